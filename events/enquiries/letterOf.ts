@@ -1,6 +1,6 @@
 import type { LetterGroup, NotifiedReader } from '#shared/enquiries/enquiry.ts';
 import type { PlaceNews } from '#shared/enquiries/enquiryMails.ts';
-import type { EnquiryId } from '#shared/kernel/ids.ts';
+import type { EmailAddress, EnquiryId } from '#shared/kernel/ids.ts';
 import { mailKey } from '#shared/mail/mailKey.ts';
 import type { OutboxMail } from '#shared/outboxMail.ts';
 import { isSamePlace, type PlaceRef } from '#shared/places/place.ts';
@@ -45,20 +45,54 @@ const isAbout = ({ content }: OutboxMail, enquiry: EnquiryId, place: PlaceRef): 
   );
 
 /**
- * Whether somebody's letter has told of a place what it was to tell, or still waits. False: it was dropped as it was
- * to go out, or went without that place. Where nothing is known of the letter any more, it went.
+ * What became of a letter that was to tell somebody of a place. `dropped`: it was dropped as it was to go out, or went
+ * without that place; `came_back`: it went and reached nobody; `arrived`: its reader complained of it; `told`: all else.
  */
+type Telling = 'dropped' | 'came_back' | 'arrived' | 'told';
+
+/**
+ * What became of somebody's letter about a place; undefined: it was to tell nothing of it. One that still waits counts
+ * as told, and so does one of which nothing is known any more.
+ */
+async function tellingOf(
+  table: Table,
+  notifiedReader: NotifiedReader,
+  place: PlaceRef,
+): Promise<Telling | undefined> {
+  const { enquiry, places } = notifiedReader;
+  if (!places.some((placeRef) => isSamePlace(placeRef, place))) return undefined;
+  const mail = await letterFor(table, notifiedReader);
+  // One that waits for others is no mail yet.
+  if (!mail) return 'told';
+  if (mail.status === 'FAILED' || !isAbout(mail, enquiry, place)) return 'dropped';
+  if (mail.bounced === null) return 'told';
+  return mail.bounced.what === 'complained' ? 'arrived' : 'came_back';
+}
+
+/** Whether somebody's letter has told of a place what it was to tell, or still waits, whether it came back or not. */
 export async function tellsOf(
   table: Table,
   notifiedReader: NotifiedReader,
   place: PlaceRef,
 ): Promise<boolean> {
-  const { enquiry, places } = notifiedReader;
-  if (!places.some((placeRef) => isSamePlace(placeRef, place))) return false;
-  const mail = await letterFor(table, notifiedReader);
-  // One that waits for others is no mail yet.
-  if (!mail) return true;
-  return mail.status !== 'FAILED' && isAbout(mail, enquiry, place);
+  const telling = await tellingOf(table, notifiedReader, place);
+  return telling !== undefined && telling !== 'dropped';
+}
+
+/** Of the first letters about a place of an enquiry: to whom each was to go, and what became of it. */
+export async function askingsOf(
+  table: Table,
+  id: EnquiryId,
+  place: PlaceRef,
+): Promise<{ email: EmailAddress; telling: Telling }[]> {
+  const notified = (await notifiedReadersOf(table, id)).filter(({ what }) => what === 'asked');
+  const askings = await Promise.all(
+    notified.map(async (notifiedReader) => {
+      const telling = await tellingOf(table, notifiedReader, place);
+      return telling === undefined ? [] : [{ email: notifiedReader.email, telling }];
+    }),
+  );
+  return askings.flat();
 }
 
 /**

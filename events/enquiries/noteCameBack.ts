@@ -1,12 +1,11 @@
-import { instant } from '#shared/kernel/ids.ts';
+import { type EnquiryId, instant } from '#shared/kernel/ids.ts';
 import { isSamePlace, type PlaceRef } from '#shared/places/place.ts';
 import { commitCommand } from '#shared/server/enquiries/commandWrites.ts';
 import { suppressedAmong } from '#shared/store/bounces.store.ts';
-import { notifiedReadersOf } from '#shared/store/enquiries.store.ts';
 import { wanted } from '#shared/store/entity.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
 import type { Table } from '#shared/store/table.ts';
-import { tellsOf } from './letterOf.ts';
+import { askingsOf } from './letterOf.ts';
 
 interface Around {
   table: Table;
@@ -15,26 +14,16 @@ interface Around {
 
 /**
  * Notes at the places of an enquiry that its mail came back, where none of their people was reached: whoever asked
- * sees it and phones. A place is reached while one of its readers' addresses takes mail.
+ * sees it and phones. A place is reached while the letter of one of its readers has not come back and their address
+ * takes mail, and where one complained of theirs: it arrived.
  */
 export async function noteCameBack(key: string, { table, now }: Around): Promise<void> {
   const [mail] = await table.read(wanted(outboxEntity, { key }));
   if (mail?.content.kind !== 'enquiryAsked' || mail.bounced === null) return;
+  if (mail.bounced.what === 'complained') return;
   for (const { enquiry, places } of mail.content.enquiries) {
-    const notified = (await notifiedReadersOf(table, enquiry)).filter(
-      ({ what }) => what === 'asked',
-    );
-    const suppressed = await suppressedAmong(
-      table,
-      notified.map(({ email }) => email),
-      now,
-    );
-    // Who got no letter of it, as theirs was dropped, has not been reached either.
-    const others = notified.filter(({ email }) => email !== mail.to && !suppressed.has(email));
-    const isReached = async (place: PlaceRef): Promise<boolean> =>
-      (await Promise.all(others.map((other) => tellsOf(table, other, place)))).includes(true);
     for (const { place } of places) {
-      if (await isReached(place)) continue;
+      if (await isReached(enquiry, place)) continue;
       await commitCommand(
         table,
         enquiry,
@@ -46,5 +35,13 @@ export async function noteCameBack(key: string, { table, now }: Around): Promise
         { now, by: `cameBack:${instant(now)}` },
       );
     }
+  }
+
+  async function isReached(enquiry: EnquiryId, place: PlaceRef): Promise<boolean> {
+    const askings = await askingsOf(table, enquiry, place);
+    if (askings.some(({ telling }) => telling === 'arrived')) return true;
+    const told = askings.flatMap(({ email, telling }) => (telling === 'told' ? [email] : []));
+    const suppressed = await suppressedAmong(table, told, now);
+    return told.some((email) => !suppressed.has(email));
   }
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { type Enquiry, type EnquiryPlace, isAwaited } from '#shared/enquiries/enquiry.ts';
 import { ReaderEnquiry } from '#shared/enquiries/enquiryMails.ts';
 import { whyNotAskable } from '#shared/enquiries/whyNotAskable.ts';
 import { type EnquiryId, instant } from '#shared/kernel/ids.ts';
 import { isSamePlace, type PlaceRef } from '#shared/places/place.ts';
 import { commitCommand } from '#shared/server/enquiries/commandWrites.ts';
-import { notifiedReadersOf } from '#shared/store/enquiries.store.ts';
 import { findPlace } from '#shared/store/placeKinds.ts';
 import type { Table } from '#shared/store/table.ts';
-import { tellsOf } from './letterOf.ts';
+import { askingsOf } from './letterOf.ts';
 
 interface Around {
   table: Table;
@@ -39,8 +39,9 @@ export function droppedOf(before: MailImage, after: MailImage): ReaderEnquiry[] 
 }
 
 /**
- * Notes at the places of enquiries that no mail asked them, as they could not be asked any more when theirs were to go
- * out: what they were not asked, they do not leave unanswered. Bears repetition.
+ * Notes at the places of enquiries that no mail asked them, where none of their people got theirs: whoever asked sees
+ * it and phones, and what they were not asked, they do not leave unanswered. Where one went and came back, that is what
+ * is noted. Bears repetition.
  */
 export async function noteNotAsked(
   dropped: readonly ReaderEnquiry[],
@@ -52,18 +53,32 @@ export async function noteNotAsked(
 }
 
 async function noteAt(id: EnquiryId, place: PlaceRef, { table, now }: Around): Promise<void> {
-  if (whyNotAskable(await findPlace(table, place)) === null) return;
-  const notified = (await notifiedReadersOf(table, id)).filter(({ what }) => what === 'asked');
-  for (const notifiedReader of notified) if (await tellsOf(table, notifiedReader, place)) return;
+  const isAskable = whyNotAskable(await findPlace(table, place)) === null;
   await commitCommand(
     table,
     id,
-    ({ places }) => {
+    async ({ enquiry, places }) => {
       const enquiryPlace = places.find((other) => isSamePlace(other.place, place));
-      return enquiryPlace?.not_asked_at === null
+      if (!enquiryPlace) return null;
+      // Of a place that can be asked, one is also dropped as there is nothing to answer any more.
+      if (isAskable && !isStillToAnswer(enquiry, enquiryPlace)) return null;
+      const tellings = (await askingsOf(table, id, place)).map(({ telling }) => telling);
+      if (tellings.includes('told') || tellings.includes('arrived')) return null;
+      if (tellings.includes('came_back')) {
+        return enquiryPlace.came_back_at === null
+          ? { command: { command: 'cameBack', place } }
+          : null;
+      }
+      return enquiryPlace.not_asked_at === null
         ? { command: { command: 'notAsked', place } }
         : null;
     },
     { now, by: `notAsked:${instant(now)}` },
   );
 }
+
+/** Whether a place is still to answer to its first mail: not to one by which it was asked again since. */
+const isStillToAnswer = ({ state }: Enquiry, enquiryPlace: EnquiryPlace): boolean =>
+  state === 'OPEN' &&
+  isAwaited(enquiryPlace) &&
+  !enquiryPlace.tells.some(({ what }) => what === 'askedAgain');

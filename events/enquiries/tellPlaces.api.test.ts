@@ -425,7 +425,21 @@ describe('of a choice that is taken back and made again', () => {
   });
 });
 
-describe('a place that can be asked no more when its email is to go out', () => {
+/** What was reported of a mail after it was sent, and the stream's record of it. */
+async function comesBack(
+  table: Table,
+  mail: OutboxMail,
+  what: 'bounced' | 'complained' | 'failed',
+): Promise<void> {
+  const existing = await mailIn(table, mail);
+  const after = { ...existing, bounced: { what, at: NOW.toISOString() as Instant } };
+  await table.commit(replace(outboxEntity, after, existing));
+  const images = [after, existing].map((image) => stored(outboxEntity, image));
+  const record = recordOf('MODIFY', images[0] as object, images[1]);
+  await followChanges({ Records: [record] }, { table, clock: () => NOW });
+}
+
+describe('a place whose email is dropped as it is to go out', () => {
   const sam = 'sam@example.org' as EmailAddress;
   const robin = 'robin@example.org' as EmailAddress;
   const placesOf = async (table: Table, id: EnquiryId) =>
@@ -474,6 +488,72 @@ describe('a place that can be asked no more when its email is to go out', () => 
     expect(await placesOf(table, enquiry.id)).toEqual(
       new Map([['Larch House', NOW.toISOString()]]),
     );
+  });
+
+  const bounces = (table: Table, email: EmailAddress) =>
+    table.load([create(suppressedAddressEntity, aBouncingAddress(email))]);
+
+  it('has not been asked where it could be still, and its only email was dropped', async () => {
+    const contacts = [aContact({ home: larch.uuid, email: sam })];
+    const table = await room.open({ homes: [larch], contacts });
+    const { enquiry } = await asked(table, [larch]);
+    await follow(table, enquiry);
+    await bounces(table, sam);
+    const [mail] = await queued(table);
+    await followed(table, mail as OutboxMail);
+    expect(room.ses.mails).toHaveLength(0);
+    expect(await placesOf(table, enquiry.id)).toEqual(
+      new Map([['Larch House', NOW.toISOString()]]),
+    );
+  });
+
+  it('has not been asked by an email that waited for others, and was dropped then', async () => {
+    const contacts = [aContact({ home: larch.uuid, email: sam })];
+    const table = await room.open({ homes: [larch], contacts });
+    const { enquiry: first } = await asked(table, [larch]);
+    await follow(table, first);
+    const [firstMail] = await queued(table);
+    await followed(table, firstMail as OutboxMail);
+    const { enquiry: second } = await asked(table, [larch]);
+    await follow(table, second);
+    await bounces(table, sam);
+    await carryEnquiries({ table, now: inMinutes(10) });
+    const [grouped] = await queued(table);
+    await followed(table, grouped as OutboxMail);
+    expect(room.ses.mails).toHaveLength(1);
+    expect(await placesOf(table, first.id)).toEqual(new Map([['Larch House', null]]));
+    expect(await placesOf(table, second.id)).toEqual(new Map([['Larch House', NOW.toISOString()]]));
+  });
+
+  it('is waited for no more where the enquiry ended before its email was dropped', async () => {
+    const contacts = [aContact({ home: larch.uuid, email: sam })];
+    const table = await room.open({ homes: [larch], contacts });
+    const { enquiry } = await asked(table, [larch]);
+    await follow(table, enquiry);
+    const [mail] = await queued(table);
+    await give(table, enquiry.id, { command: 'close', outcome: 'withdrawn' });
+    await followed(table, mail as OutboxMail);
+    expect(await placesOf(table, enquiry.id)).toEqual(new Map([['Larch House', null]]));
+  });
+
+  it('has been asked where one of two was dropped; where the other came back, that is shown', async () => {
+    for (const cameBack of [false, true]) {
+      const contacts = [sam, robin].map((email) => aContact({ home: larch.uuid, email }));
+      const table = await room.open({ homes: [larch], contacts });
+      const { enquiry } = await asked(table, [larch]);
+      await follow(table, enquiry);
+      const [first, second] = await queued(table);
+      if (!first || !second) throw new Error('Two mails');
+      await followed(table, first);
+      if (cameBack) await comesBack(table, first, 'failed');
+      await bounces(table, second.to);
+      await followed(table, second);
+      const [place] = (await findEnquiry(table, enquiry.id))?.places ?? [];
+      expect(place).toMatchObject({
+        not_asked_at: null,
+        came_back_at: cameBack ? NOW.toISOString() : null,
+      });
+    }
   });
 
   it('has been asked where a colleague was before, or where it had answered', async () => {
@@ -538,4 +618,33 @@ it('a mail that comes back is shown where nobody else at the home was reached', 
   };
   expect(await bounce(reader)).toBeNull();
   expect(await bounce(two)).toBe(NOW.toISOString());
+});
+
+it.each([
+  ['failed', 'for a passing reason', NOW.toISOString()],
+  ['complained', 'which arrived, as it was marked as spam', null],
+] as const)('of two mails the first of which %s, %s: what is shown', async (what, _, shown) => {
+  const addresses = ['one@example.org' as EmailAddress, 'two@example.org' as EmailAddress];
+  const contacts = addresses.map((email) => aContact({ home: larch.uuid, email }));
+  const table = await room.open({ homes: [larch], contacts });
+  const { enquiry } = await asked(table, [larch]);
+  await follow(table, enquiry);
+  const [first, second] = await queued(table);
+  if (!first || !second) throw new Error('Two mails');
+  const cameBackAt = async () => (await findEnquiry(table, enquiry.id))?.places[0]?.came_back_at;
+  for (const mail of [first, second]) await sent(mail, table);
+  await comesBack(table, first, what);
+  expect(await cameBackAt()).toBeNull();
+  await comesBack(table, second, 'failed');
+  expect(await cameBackAt()).toBe(shown);
+});
+
+it('a mail that its only reader marks as spam has not come back', async () => {
+  const table = await room.open({ homes: [larch], contacts: [aContact({ home: larch.uuid })] });
+  const { enquiry } = await asked(table, [larch]);
+  await follow(table, enquiry);
+  const [mail] = await queued(table);
+  await sent(mail, table);
+  await comesBack(table, mail as OutboxMail, 'complained');
+  expect((await findEnquiry(table, enquiry.id))?.places[0]?.came_back_at).toBeNull();
 });

@@ -186,7 +186,7 @@ export const EnquiryPlace = z.strictObject({
   vacancies_were: z.nullable(z.enum(['right', 'wrong'])),
   /** When a mail to its people came back, and none reached anybody. */
   came_back_at: z.nullable(Instant),
-  /** When the emails that ask it were dropped, as it could not be asked any more; null: it was asked, or is to be. */
+  /** When the last of the emails that ask it was dropped, and none had gone; null: it was asked, or is to be. */
   not_asked_at: z.nullable(Instant),
   /** It said yes to a choice that was taken back, and has not been asked again. */
   to_ask_again: z.boolean(),

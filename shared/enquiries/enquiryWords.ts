@@ -24,4 +24,4 @@ export const cameBack = (home: string, phone: string): string =>
   `Our email to ${home} came back.${phone ? ` Please phone ${phone}.` : ''}`;
 
 export const notAsked = (home: string, phone: string): string =>
-  `Our first email to ${home} did not go, as it could not be asked then.${phone ? ` Please phone ${phone}.` : ''}`;
+  `Our first email to ${home} did not go to anyone there.${phone ? ` Please phone ${phone}.` : ''}`;
