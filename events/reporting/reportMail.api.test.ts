@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contact } from '#shared/contacts/contact.ts';
 import type { Home } from '#shared/homes/home.ts';
+import type { LondonDay } from '#shared/kernel/calendar.ts';
 import type { Instant } from '#shared/kernel/ids.ts';
 import type { OutboxMail } from '#shared/outboxMail.ts';
 import type { Period } from '#shared/reporting/period.ts';
+import { noonOf, windowOfPeriod } from '#shared/reporting/reportWindow.ts';
 import type { MonthlyReturn } from '#shared/reporting/return.ts';
+import { openLink } from '#shared/server/linkToken.ts';
 import { contactEntity } from '#shared/store/contacts.store.ts';
 import { findHome, homeEntity } from '#shared/store/homes.store.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { reportDeadlineEntity } from '#shared/store/reportDeadlines.store.ts';
 import { findReturn, returnEntity } from '#shared/store/returns.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { create, replace } from '#shared/store/write.ts';
 import { aContact, aHome } from '#shared/testing/builders.ts';
+import { aReturn } from '#shared/testing/reports.ts';
 import { mailReports } from '../schedule/mailReports.ts';
 import { openReturns } from '../schedule/openReturns.ts';
 import { sweepMail } from '../schedule/sweepMail.ts';
@@ -49,19 +54,32 @@ async function queued(): Promise<Queued> {
   return { table, home, contact, mail: mails[0] as OutboxMail };
 }
 
-async function changeReturn({ table, home }: Queued, change: Partial<MonthlyReturn>) {
-  const monthlyReturn = await findReturn(table, { home: home.uuid, period: PERIOD });
+async function changeReturn(
+  { table, home }: Queued,
+  change: Partial<MonthlyReturn>,
+  period = PERIOD,
+) {
+  const monthlyReturn = await findReturn(table, { home: home.uuid, period });
   if (!monthlyReturn) throw new Error('The report is open');
   await table.commit(replace(returnEntity, { ...monthlyReturn, ...change }, monthlyReturn));
 }
 
+const moveDeadline = ({ table }: Queued, period: Period, day: string) =>
+  table.load([
+    create(reportDeadlineEntity, {
+      ...{ period, version: 1, reason: 'The service was down' },
+      deadline_at: noonOf(day as LondonDay),
+      ...{ by: { id: 'lee', name: 'Lee Hub' }, at: OPENING.toISOString() as Instant },
+    }),
+  ]);
+
 /** By the stream, twice, as it repeats itself, and by the sweep. */
-async function deliver({ table, mail }: Queued) {
-  const around = { table, clock: () => LATER };
+async function deliver({ table, mail }: Queued, at = LATER) {
+  const around = { table, clock: () => at };
   for (const _ of [1, 2]) {
     expect(await followChanges(insertsOf([mail]), around)).toEqual({ batchItemFailures: [] });
   }
-  await sweepMail({ table, now: LATER, clock: () => LATER });
+  await sweepMail({ table, now: at, clock: () => at });
   return mailIn(table, mail);
 }
 
@@ -114,5 +132,62 @@ describe('a mail about a report that waits in the outbox', () => {
     expect(await deliver(queuedMail)).toMatchObject(end);
     expect(room.ses.mails).toEqual([]);
     expect(await waiting(queuedMail.table)).toEqual([]);
+  });
+});
+
+describe('a mail about several overdue reports', () => {
+  const AUGUST = '2026-08' as Period;
+  /** The first working day after October's deadline, on which August's counts no more. */
+  const AFTER = new Date('2026-11-09T09:00:00.000Z');
+  const MINUTES_LATER = new Date(AFTER.getTime() + 240_000);
+  const sentIn = { submitted_at: AFTER.toISOString() as Instant, submitted_version: 1 };
+
+  async function bothOverdue(): Promise<Queued> {
+    const home = aHome({ reporting: true });
+    const contact = aContact({ home: home.uuid, individual_contact: true });
+    const table = await room.open({ homes: [home], contacts: [contact] });
+    await table.load([AUGUST, PERIOD].map((period) => create(returnEntity, aReturn(home, period))));
+    await mailReports({ table, now: AFTER });
+    const [mail] = await waiting(table);
+    expect(mail?.content).toMatchObject({
+      ...{ kind: 'reportOverdue', period: AUGUST },
+      overdue: [{ period: AUGUST }, { period: PERIOD }],
+    });
+    return { table, home, contact, mail: mail as OutboxMail };
+  }
+
+  it.each([
+    [AUGUST, PERIOD, 'October'],
+    [PERIOD, AUGUST, 'August'],
+  ])('once that of %s is sent in is about that of %s', async (gone, left, month) => {
+    const queuedMail = await bothOverdue();
+    await changeReturn(queuedMail, sentIn, gone);
+    const { status, content } = await deliver(queuedMail, MINUTES_LATER);
+    expect(status).toBe('SENT');
+    const { deadline_at } = windowOfPeriod(left);
+    const overdue = [{ period: left, deadline_at }];
+    expect(content).toMatchObject({ period: left, deadline_at, overdue });
+    expect(room.ses.mails.map(({ subject }) => subject)).toEqual([
+      `Overdue: ${queuedMail.home.name}'s report for ${month}`,
+    ]);
+    const [{ html = '' } = {}] = room.ses.mails;
+    const [, token = ''] = /report_link#([^"]+)/.exec(html) ?? [];
+    expect(await openLink('report', token, MINUTES_LATER)).toMatchObject({ period: left });
+  });
+
+  it('is not about one that is due later now, and does not go out once none is overdue', async () => {
+    const queuedMail = await bothOverdue();
+    await moveDeadline(queuedMail, PERIOD, '2026-11-13');
+    const { status, content } = await deliver(queuedMail, MINUTES_LATER);
+    expect(status).toBe('SENT');
+    expect(content).toMatchObject({ overdue: [{ period: AUGUST }] });
+
+    const other = await bothOverdue();
+    await changeReturn(other, sentIn, AUGUST);
+    await moveDeadline(other, PERIOD, '2026-11-13');
+    expect(await deliver(other, MINUTES_LATER)).toMatchObject({
+      status: 'FAILED',
+      reason: 'No report is overdue',
+    });
   });
 });

@@ -6,6 +6,7 @@ import type { Period } from '#shared/reporting/period.ts';
 import { reportKindOf } from '#shared/reporting/reportKinds.ts';
 import { placeOfMail } from '#shared/reporting/reportMails.ts';
 import { deadlineDay } from '#shared/reporting/reportWindow.ts';
+import type { MonthlyReturn } from '#shared/reporting/return.ts';
 import { isOpen } from '#shared/reporting/returnStatus.ts';
 import { takesPart } from '#shared/reporting/takingPart.ts';
 import { mayUseLink } from '#shared/reporting/writers.ts';
@@ -13,6 +14,7 @@ import { environment } from '#shared/server/environment.ts';
 import { signLink } from '#shared/server/linkToken.ts';
 import { suppressedAmong } from '#shared/store/bounces.store.ts';
 import { contactsOf } from '#shared/store/contacts.store.ts';
+import { movedDeadlines, withDeadline } from '#shared/store/reportDeadlines.store.ts';
 import { findReporting } from '#shared/store/reportingPlaces.ts';
 import { findReturn, whoseReturn } from '#shared/store/returns.store.ts';
 import type { Table } from '#shared/store/table.ts';
@@ -42,24 +44,45 @@ export async function linkToReport({ to, content }: ToContact, now: Date) {
 
 /** Why a mail about a report is not needed any more; undefined while it is. */
 export async function whyReportMoot(
-  { to, content }: ToContact,
-  { table, now }: { table: Table; now: Date },
+  mail: ToContact,
+  around: { table: Table; now: Date },
 ): Promise<string | undefined> {
-  const { contact: id, period } = content;
+  const stands = await reportsStillOpen(mail, [mail.content.period], around);
+  return 'moot' in stands ? stands.moot : undefined;
+}
+
+/**
+ * Of these periods' reports of a mail's place those that are still to be sent in, with the deadlines that hold; or why
+ * its reader is to hear of none.
+ */
+export async function reportsStillOpen(
+  { to, content }: ToContact,
+  periods: readonly Period[],
+  { table, now }: { table: Table; now: Date },
+): Promise<{ open: MonthlyReturn[] } | { moot: string }> {
+  const { contact: id } = content;
   const ref = placeOfMail(content);
   const whyNot = await whyNotToContact(table, { place: ref, contact: id, to });
-  if (whyNot) return whyNot;
-  const [place, monthlyReturn, contacts] = await Promise.all([
+  if (whyNot) return { moot: whyNot };
+  const [place, returns, moved, contacts] = await Promise.all([
     findReporting(table, ref),
-    findReturn(table, { ...whoseReturn(ref), period }),
+    Promise.all(periods.map((period) => findReturn(table, { ...whoseReturn(ref), period }))),
+    movedDeadlines(table),
     contactsOf(table, ref),
   ]);
-  if (!place || !takesPart(place)) return `The ${reportKindOf(ref.kind).place} does not report`;
-  if (!monthlyReturn || !isOpen(monthlyReturn)) return 'The report was sent in or is not needed';
+  if (!place || !takesPart(place)) {
+    return { moot: `The ${reportKindOf(ref.kind).place} does not report` };
+  }
+  const open = returns.flatMap((monthlyReturn) =>
+    monthlyReturn && isOpen(monthlyReturn)
+      ? [withDeadline(monthlyReturn, moved.get(monthlyReturn.period))]
+      : [],
+  );
+  if (open.length === 0) return { moot: 'The report was sent in or is not needed' };
   const contact = contacts.find((each) => each.id === id);
   const bouncing = await suppressedAmong(table, contacts.flatMap(addressesOf), now);
   const isStill = contact && mayUseLink(contact, contacts, londonDay(now), bouncing);
-  return isStill ? undefined : 'No longer someone who reports';
+  return isStill ? { open } : { moot: 'No longer someone who reports' };
 }
 
 /** '12pm on Friday 6 November'. */

@@ -2,14 +2,15 @@ import { dayInWords } from '#shared/kernel/calendar.ts';
 import { monthInWords, periodInWords } from '#shared/reporting/period.ts';
 import { ReportOverdueContent } from '#shared/reporting/reportOverdue.mail.ts';
 import { deadlineDay } from '#shared/reporting/reportWindow.ts';
+import { statusOf } from '#shared/reporting/returnStatus.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 import {
   LinkTerms,
   linkToReport,
+  reportsStillOpen,
   StandsInFor,
   WhyReporting,
-  whyReportMoot,
 } from './reportMail.tsx';
 
 const subject = ({ home_name, overdue, period }: ReportOverdueContent): string =>
@@ -41,5 +42,18 @@ export const reportOverdueMail = mailKind(ReportOverdueContent, {
       <StandsInFor names={content.stands_in_for} />
     </Letter>
   ),
-  whyMoot: whyReportMoot,
+  // What was sent in since is left out, and what is due later now.
+  async standing(mail, around) {
+    const { content } = mail;
+    const periods = content.overdue.map(({ period }) => period);
+    const stands = await reportsStillOpen(mail, periods, around);
+    if ('moot' in stands) return stands;
+    const overdue = stands.open
+      .filter((monthlyReturn) => statusOf(monthlyReturn, around.now) === 'overdue')
+      .map(({ period, deadline_at }) => ({ period, deadline_at }));
+    const [oldest] = overdue;
+    return oldest
+      ? { content: { ...content, ...oldest, overdue } }
+      : { moot: 'No report is overdue' };
+  },
 });
