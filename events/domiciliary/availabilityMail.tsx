@@ -1,12 +1,22 @@
 import { Text } from '@react-email/components';
-import { AVAILABILITY_LINK_HOURS } from '#shared/domiciliary/availabilityPromptRules.ts';
-import { ContactId } from '#shared/kernel/ids.ts';
+import {
+  AVAILABILITY_LINK_HOURS,
+  asPrompted,
+  isPromptDay,
+} from '#shared/domiciliary/availabilityPromptRules.ts';
+import { startOfLondonDay } from '#shared/kernel/calendar.ts';
+import { ContactId, type Instant } from '#shared/kernel/ids.ts';
+import {
+  AVAILABILITY_PROMPT_MINUTES,
+  FOLLOWED,
+  isFollowed,
+} from '#shared/prompts/followedPrompt.ts';
 import { environment } from '#shared/server/environment.ts';
 import { signLink } from '#shared/server/linkToken.ts';
 import { capacityBarOf } from '#shared/serviceLocations/capacityBar.ts';
 import { lastUpdatedText, NO_AVAILABILITY } from '#shared/serviceLocations/capacityRules.ts';
 import { locationRef } from '#shared/serviceLocations/locationKind.ts';
-import type { LocationUuid } from '#shared/serviceLocations/serviceLocation.ts';
+import type { LocationUuid, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 import { findLocation } from '#shared/store/serviceLocations.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { Paragraph } from '../mail/Letter.tsx';
@@ -29,18 +39,52 @@ export async function linkToLocation(
   return { action: `${environment().SITE_URL}/domcare/availability_link#${token}` };
 }
 
-/** Why a location need not be asked any more; undefined while it is to be. */
-export async function whyAvailabilityMoot(
+/** The location as it stands now, while it is still to be asked, and by this contact; or why not. */
+async function stillToAsk(
   { to, content }: Prompt,
-  { table }: { table: Table },
-): Promise<string | undefined> {
+  table: Table,
+): Promise<{ location: ServiceLocation } | { moot: string }> {
   const { contact, location: uuid } = content;
   const whyNot = await whyNotToContact(table, { place: locationRef(uuid), contact, to });
-  if (whyNot) return whyNot;
+  if (whyNot) return { moot: whyNot };
   const location = await findLocation(table, uuid);
-  if (!location || capacityBarOf(location)) return 'The location is not on the list';
-  if (location.capacity.updated !== content.updated) return 'The location has answered since';
-  return undefined;
+  if (!location || capacityBarOf(location)) return { moot: 'The location is not on the list' };
+  if (location.capacity.updated !== content.updated)
+    return { moot: 'The location has answered since' };
+  return { location };
+}
+
+/** Why a location need not be asked any more; undefined while it is to be. */
+export async function whyAvailabilityMoot(
+  mail: Prompt,
+  { table }: { table: Table },
+): Promise<string | undefined> {
+  const stands = await stillToAsk(mail, table);
+  return 'moot' in stands ? stands.moot : undefined;
+}
+
+/**
+ * Whether a location's prompt has been followed by one of a later day: of those on which it is asked as it stands,
+ * since who has not answered is asked on some days only.
+ */
+export const isLocationFollowed = (
+  location: ServiceLocation,
+  created_at: Instant,
+  now: Date,
+): boolean =>
+  isFollowed(created_at, now, {
+    minutes: AVAILABILITY_PROMPT_MINUTES,
+    isDay: (day) => isPromptDay(asPrompted(location), startOfLondonDay(day)),
+  });
+
+/** Why the prompt of a day is not to go to a location any more; undefined while it is. */
+export async function whyAvailabilityPromptMoot(
+  mail: Prompt & { created_at: Instant },
+  { table, now }: { table: Table; now: Date },
+): Promise<string | undefined> {
+  const stands = await stillToAsk(mail, table);
+  if ('moot' in stands) return stands.moot;
+  return isLocationFollowed(stands.location, mail.created_at, now) ? FOLLOWED : undefined;
 }
 
 /** What a link in a prompt is good for. */

@@ -7,7 +7,7 @@ import {
   LastAnswer,
   LONGEST_ANSWER,
   linkToLocation,
-  whyAvailabilityMoot,
+  whyAvailabilityPromptMoot,
 } from './availabilityMail.tsx';
 
 const subject = ({ location_name }: AvailabilityPromptContent): string =>
@@ -50,6 +50,6 @@ export const availabilityPromptMail = mailKind(AvailabilityPromptContent, {
   links: linkToLocation,
   subject,
   letter: (content, { action }) => <AvailabilityPrompt content={content} link={action} />,
-  whyMoot: whyAvailabilityMoot,
+  whyMoot: whyAvailabilityPromptMoot,
   longest: { answer: LONGEST_ANSWER },
 });

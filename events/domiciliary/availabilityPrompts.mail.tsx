@@ -6,6 +6,7 @@ import {
 } from '#shared/domiciliary/availabilityPrompts.mail.ts';
 import { availabilityPromptAbout, locationToPrompt } from '#shared/domiciliary/promptAbout.ts';
 import type { LondonDay } from '#shared/kernel/calendar.ts';
+import { FOLLOWED } from '#shared/prompts/followedPrompt.ts';
 import { environment } from '#shared/server/environment.ts';
 import { signLink } from '#shared/server/linkToken.ts';
 import { capacityBarOf } from '#shared/serviceLocations/capacityBar.ts';
@@ -15,6 +16,7 @@ import { FiguresTable, PlaceRow } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { type Addressed, mailKind } from '../mail/mailKind.ts';
 import { placesStillToAsk } from '../prompts/placesStillToAsk.ts';
+import { isLocationFollowed } from './availabilityMail.tsx';
 
 const subject = ({ locations }: AvailabilityPromptsContent): string =>
   `Please confirm the availability of your ${locations.length} homecare agencies`;
@@ -78,14 +80,16 @@ export const availabilityPromptsMail = mailKind(AvailabilityPromptsContent, {
   links: linkToLocations,
   subject,
   letter: (content, { action }) => <AvailabilityPrompts content={content} link={action} />,
-  async standing({ to, content }, { table }) {
-    const still = await placesStillToAsk(content.locations, to, {
+  async standing({ to, content, created_at }, { table, now }) {
+    const asked = await placesStillToAsk(content.locations, to, {
       table,
       promptedAs: promptedLocationAs,
       entity: locationEntity,
       updated: ({ capacity }) => capacity.updated,
       bar: capacityBarOf,
     });
+    const still = asked.filter(({ place }) => !isLocationFollowed(place, created_at, now));
+    if (asked.length > 0 && still.length === 0) return { moot: FOLLOWED };
     const day = content.day as LondonDay;
     const prompted = still.map(({ asked: { contact, stands_in_for }, place }) =>
       locationToPrompt(place, { contact, ...(stands_in_for && { stands_in_for }) }, day),

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type * as z from 'zod/mini';
-import type { EmailAddress } from '#shared/kernel/ids.ts';
+import type { EmailAddress, Instant } from '#shared/kernel/ids.ts';
 import type { MailContent } from '#shared/mailContent.ts';
 import type { Table } from '#shared/store/table.ts';
 import { onOneLine } from './oneLine.ts';
@@ -9,6 +9,11 @@ import { onOneLine } from './oneLine.ts';
 export interface Addressed<C> {
   to: EmailAddress;
   content: C;
+}
+
+/** A mail of one kind that waits in the outbox. */
+interface Waiting<C> extends Addressed<C> {
+  created_at: Instant;
 }
 
 /** Where and when a mail is looked at again before it goes out. */
@@ -27,11 +32,11 @@ export type Standing<C> = { content: C; kept?: C } | { moot: string };
 type Checks<C> =
   | {
       /** Why a mail that was right when it was queued is so no longer; undefined while it is. */
-      whyMoot: (mail: Addressed<C>, sending: Sending) => Promise<string | undefined>;
+      whyMoot: (mail: Waiting<C>, sending: Sending) => Promise<string | undefined>;
     }
   | {
       /** The content without what has become moot; it may be that of another kind. */
-      standing: (mail: Addressed<C>, sending: Sending) => Promise<Standing<MailContent>>;
+      standing: (mail: Waiting<C>, sending: Sending) => Promise<Standing<MailContent>>;
     };
 
 /** What is particular to a kind of mail. `L` are its links, by what each is for. */
@@ -64,10 +69,10 @@ export interface MailKind<K extends string = string> {
   ) => Promise<{ subject: string; letter: ReactElement }>;
   /** What is to go out of a mail that was queued, or why nothing is. */
   readonly standing: (
-    mail: Addressed<MailContent>,
+    mail: Waiting<MailContent>,
     sending: Sending,
   ) => Promise<Standing<MailContent>>;
-  readonly whyMoot: (mail: Addressed<MailContent>, sending: Sending) => Promise<string | undefined>;
+  readonly whyMoot: (mail: Waiting<MailContent>, sending: Sending) => Promise<string | undefined>;
 }
 
 type ContentSchema<K extends string> = z.ZodMiniObject<{ kind: z.ZodMiniLiteral<K> }>;
@@ -86,7 +91,7 @@ export function mailKind<K extends string, S extends ContentSchema<K>, L>(
   const [kind] = content.shape.kind.def.values;
   if (kind === undefined) throw new Error('A kind of email has a name');
   const standing: MailKind['standing'] = async (mail, sending) => {
-    const own = ownMail<S>(mail);
+    const own = { ...ownMail<S>(mail), created_at: mail.created_at };
     if ('standing' in parts) return parts.standing(own, sending);
     const moot = await parts.whyMoot(own, sending);
     return moot === undefined ? { content: mail.content } : { moot };

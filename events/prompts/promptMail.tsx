@@ -1,7 +1,9 @@
 import { homeRef } from '#shared/homes/careHome.ts';
 import { vacancyBarOf } from '#shared/homes/vacancyRules.ts';
-import { ContactId } from '#shared/kernel/ids.ts';
+import { ContactId, type Instant } from '#shared/kernel/ids.ts';
+import { isWorkingDay } from '#shared/kernel/workingDays.ts';
 import type { CommissionerPromptContent } from '#shared/prompts/commissionerPrompt.mail.ts';
+import { FOLLOWED, isFollowed, VACANCY_PROMPT_MINUTES } from '#shared/prompts/followedPrompt.ts';
 import { LINK_HOURS } from '#shared/prompts/promptRules.ts';
 import type { WeekdayPromptContent } from '#shared/prompts/weekdayPrompt.mail.ts';
 import { environment } from '#shared/server/environment.ts';
@@ -34,6 +36,12 @@ export async function whyPromptMoot(
   if (home.vacancy.updated_at !== content.updated_at) return 'The home has updated since';
   return undefined;
 }
+
+/** Why a home's weekday prompt does not go out because of the day; undefined: it is its day still. */
+export const whyFollowed = (created_at: Instant, now: Date): string | undefined =>
+  isFollowed(created_at, now, { minutes: VACANCY_PROMPT_MINUTES, isDay: isWorkingDay })
+    ? FOLLOWED
+    : undefined;
 
 /** What a link in a prompt is good for. */
 export function LinkTerms({ home_name }: { home_name: string }) {

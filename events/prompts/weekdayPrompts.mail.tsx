@@ -16,6 +16,7 @@ import { FiguresTable, PlaceRow } from '../mail/Figures.tsx';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { type Addressed, mailKind } from '../mail/mailKind.ts';
 import { placesStillToAsk } from './placesStillToAsk.ts';
+import { whyFollowed } from './promptMail.tsx';
 
 const subject = ({ homes }: WeekdayPromptsContent): string =>
   `Which beds are vacant at your ${homes.length} care homes today?`;
@@ -92,8 +93,9 @@ export const weekdayPromptsMail = mailKind(WeekdayPromptsContent, {
   letter: (content, { action, overview }) => (
     <WeekdayPrompts content={content} link={action} overview={overview} />
   ),
-  async standing(mail, { table }) {
-    const { to, content } = mail;
+  async standing({ to, content, created_at }, { table, now }) {
+    const followed = whyFollowed(created_at, now);
+    if (followed) return { moot: followed };
     const still = await placesStillToAsk(content.homes, to, {
       table,
       promptedAs: promptedHomeAs,

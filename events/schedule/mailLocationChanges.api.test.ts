@@ -5,6 +5,7 @@ import { postLocationSuccession } from '#shared/domiciliary/locationRegistration
 import { patchServiceLocationStatus } from '#shared/domiciliary/locationStatus.api.ts';
 import { postLocationStatusRows } from '#shared/domiciliary/locationStatusFile.api.ts';
 import { patchHomeStatus } from '#shared/homes/homeStatus.api.ts';
+import { instant } from '#shared/kernel/ids.ts';
 import type { ParticipationChangedContent } from '#shared/participation/participationChanged.mail.ts';
 import { placePartition, placeRef } from '#shared/places/place.ts';
 import { saveLocationRow } from '#shared/server/directory/saveLocations.ts';
@@ -224,13 +225,12 @@ it('a place of which its reader is a contact no more is left out of what still g
   );
   await portal.table.commit(...parts);
   const sending = { table: portal.table, now: MONDAY };
-  const standing = await mailKindOf(content).standing({ to: email, content }, sending);
+  const waiting = { to: email, content, created_at: instant(MONDAY) };
+  const standing = await mailKindOf(content).standing(waiting, sending);
   expect(standing).toMatchObject({ content: { places: [{ name: 'Alder Care' }] } });
   const all = membershipsFor(first as Contact).map((part) => remove(membershipEntity, part));
   await portal.table.commit(...all);
-  expect(await mailKindOf(content).standing({ to: email, content }, sending)).toHaveProperty(
-    'moot',
-  );
+  expect(await mailKindOf(content).standing(waiting, sending)).toHaveProperty('moot');
 });
 
 describe('the people of a place that goes on under another registration', () => {

@@ -1,4 +1,4 @@
-import { isPromptDay } from '#shared/domiciliary/availabilityPromptRules.ts';
+import { asPrompted, isPromptDay } from '#shared/domiciliary/availabilityPromptRules.ts';
 import {
   availabilityPromptAbout,
   type LocationToPrompt,
@@ -6,6 +6,7 @@ import {
 } from '#shared/domiciliary/promptAbout.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
 import { isWorkingDay } from '#shared/kernel/workingDays.ts';
+import { AVAILABILITY_PROMPT_MINUTES } from '#shared/prompts/followedPrompt.ts';
 import { promptCause } from '#shared/prompts/promptsOfDay.ts';
 import { theTable } from '#shared/server/aws.ts';
 import { isOnAqpList } from '#shared/serviceLocations/locationRules.ts';
@@ -30,14 +31,10 @@ interface LocationReminder {
 const locations: ReminderKind<ServiceLocation, LocationReminder> = {
   places: 'service locations',
   isDay: isWorkingDay,
-  minutes: 9 * 60 + 15,
+  minutes: AVAILABILITY_PROMPT_MINUTES,
   each: (table) => locationsChangedSince(table),
   find: (table, { uuid }) => findLocation(table, uuid),
-  isDue: (location, now) => {
-    const { prompt_rhythm, aqp_since, capacity } = location;
-    const { updated } = capacity;
-    return isOnAqpList(location) && isPromptDay({ prompt_rhythm, aqp_since, updated }, now);
-  },
+  isDue: (location, now) => isOnAqpList(location) && isPromptDay(asPrompted(location), now),
   cause: 'availabilityPrompt',
   content: (location, { first_name, ...to }, now) => ({
     first_name,

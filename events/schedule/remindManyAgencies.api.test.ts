@@ -137,6 +137,32 @@ describe('one person, one mail for all branches (domiciliary, section 4)', () =>
     expect(await standing()).toEqual({ moot: expect.stringContaining('No location') });
   });
 
+  it('is not about those that are asked again on a later day, once that has come', async () => {
+    const { table, locations } = await branches(2);
+    // Its five days are over: it is asked on each week's first.
+    const [, rare] = locations as [ServiceLocation, ServiceLocation];
+    const capacity = { ...rare.capacity, updated: '2026-10-20T10:00:00.000Z' as never };
+    await table.commit(replace(locationEntity, { ...rare, capacity }, rare));
+    await remindAvailability({ table, now: MONDAY });
+    const mail = await onlyMail(table);
+    const standingAt = (at: string) =>
+      mailKindOf(mail.content).standing(mail, { table, now: new Date(at) });
+    expect(await standingAt('2026-11-24T09:14:00.000Z')).toMatchObject({
+      content: { kind: 'availabilityPrompts' },
+    });
+    const left = await standingAt('2026-11-24T09:15:00.000Z');
+    expect(left).toMatchObject({ content: { kind: 'availabilityPrompt', location: rare.uuid } });
+    const single = { ...mail, content: 'content' in left ? left.content : mail.content };
+    const whyMoot = (at: string) =>
+      mailKindOf(single.content).whyMoot(single, { table, now: new Date(at) });
+    expect(await whyMoot('2026-11-27T09:30:00.000Z')).toBeUndefined();
+    expect(await whyMoot('2026-11-30T09:15:00.000Z')).toBe('The prompt of a later day asks');
+    await answer(table, { ...rare, capacity, version: rare.version + 1 });
+    expect(await standingAt('2026-11-24T09:15:00.000Z')).toEqual({
+      moot: 'The prompt of a later day asks',
+    });
+  });
+
   it('is not about those that are no longer the reader’s', async () => {
     const { locations, contacts, table } = await branches(2);
     await remindAvailability({ table, now: MONDAY });

@@ -6,6 +6,7 @@ import { type EmailAddress, type Instant, instant } from '#shared/kernel/ids.ts'
 import { queuedMail } from '#shared/mail/mail.ts';
 import type { MailContent } from '#shared/mailContent.ts';
 import { type Place, placePartition } from '#shared/places/place.ts';
+import { promptMoment } from '#shared/prompts/followedPrompt.ts';
 import { guardFor, NOT_DONE, throwIfFailed } from '#shared/server/guardFor.ts';
 import { auditEntity } from '#shared/store/audit.store.ts';
 import { committedOnce } from '#shared/store/committedOnce.ts';
@@ -19,7 +20,6 @@ import { create, type Write } from '#shared/store/write.ts';
 
 const CONCURRENCY = 8;
 const TRIES = 5;
-const MINUTE_MS = 60_000;
 
 /**
  * How asking at a place ended. `queued`: this run wrote its entry; `already`: another run of the day had;
@@ -212,9 +212,8 @@ async function noteAsking<P extends Place, C>(
 
 /** The job's own time of a day, the same for all of its runs; for one by hand before it, the day's beginning. */
 function momentOf(day: LondonDay, minutes: number, now: Date): Instant {
-  const midnight = startOfLondonDay(day);
-  const due = new Date(midnight.getTime() + minutes * MINUTE_MS);
-  return instant(now < due ? midnight : due);
+  const due = promptMoment(day, minutes);
+  return instant(now < due ? startOfLondonDay(day) : due);
 }
 
 /** Queues a person's mails of the day; what a mail that is there already asks about is not asked again. */

@@ -331,6 +331,43 @@ describe('a mail about several homes, when it is sent', () => {
   });
 });
 
+describe('a prompt that waits for another day', () => {
+  const TUESDAY = new Date('2026-11-24T09:00:00.000Z');
+  const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
+  /** One person of two homes, another of one of them. */
+  async function opened() {
+    const { homes, contacts } = lookedAfter(2, 'lea@example.org');
+    const colleague = aContact({ home: (homes[0] as Home).uuid, email: 'kim@example.org' });
+    return room.open({ homes, contacts: [...contacts, colleague] });
+  }
+  async function deliverAll(table: Table, now: Date) {
+    const silence = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    for (const mail of await openMails(table)) await deliverMail(mail, { table, now });
+    silence.mockRestore();
+    return room.ses.mails.map(({ to }) => to).toSorted();
+  }
+  const BOTH = ['kim@example.org', 'lea@example.org'];
+
+  it('does not go out beside that of the later day, whichever job ran first', async () => {
+    const table = await opened();
+    await remindVacancies({ table, now: TUESDAY });
+    await remindVacancies({ table, now: MONDAY });
+    expect(await openMails(table)).toHaveLength(4);
+    expect(await deliverAll(table, later(TUESDAY, 30))).toEqual(BOTH);
+  });
+
+  it('goes out until the next is due: the next morning, and over a weekend', async () => {
+    const table = await opened();
+    await remindVacancies({ table, now: MONDAY });
+    expect(await deliverAll(table, later(TUESDAY, -1))).toEqual(BOTH);
+
+    const onFriday = await opened();
+    const friday = later(MONDAY, -3 * 24 * 60);
+    await remindVacancies({ table: onFriday, now: friday });
+    expect(await deliverAll(onFriday, later(MONDAY, -1))).toEqual(BOTH);
+  });
+});
+
 describe('the day of the weekday prompt', () => {
   it.each([
     ['Monday: updated on Friday at 00:00', '2026-11-20T00:00Z', '2026-11-23T09:00Z', 0],

@@ -1,5 +1,6 @@
 import type { Home } from '#shared/homes/home.ts';
 import { isWorkingDay } from '#shared/kernel/workingDays.ts';
+import { VACANCY_PROMPT_MINUTES } from '#shared/prompts/followedPrompt.ts';
 import { noteQuestions } from '#shared/prompts/noteQuestions.ts';
 import { promptedHomes } from '#shared/prompts/promptedHomes.ts';
 import type { WeekdayPromptContent } from '#shared/prompts/weekdayPrompt.mail.ts';
@@ -20,7 +21,7 @@ export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
 const homes: ReminderKind<Home, WeekdayPromptContent> = {
   places: 'homes',
   isDay: isWorkingDay,
-  minutes: 9 * 60,
+  minutes: VACANCY_PROMPT_MINUTES,
   each: (table) => homesChangedSince(table),
   find: (table, { uuid }) => findHome(table, uuid),
   isDue: isDuePrompt,

@@ -161,7 +161,8 @@ describe('closing a variation', () => {
     };
     const to = EmailAddress.parse('somebody.else@example.org');
     const sending = { table: scene.portal.table, now: FRIDAY_AT_TEN };
-    expect(await agreementClosedMail.whyMoot({ to, content }, sending)).toBe(
+    const mail = { to, content, created_at: instant(FRIDAY_AT_TEN) };
+    expect(await agreementClosedMail.whyMoot(mail, sending)).toBe(
       'The agreement has changed since',
     );
   });

@@ -275,11 +275,14 @@ describe('a contact who is to sign', () => {
       const [firstMail, other] = [mailOf(withdrawn), mailOf(bounced)];
       return [
         await agreementWithdrawnMail.whyMoot(
-          { to: firstMail.to, content: firstMail.withdrawn },
+          { to: firstMail.to, content: firstMail.withdrawn, created_at: BEFORE },
           around,
         ),
         // Where a mail had come back, a new one with more time is tried all the same.
-        await agreementExtendedMail.whyMoot({ to: other.to, content: other.extended }, around),
+        await agreementExtendedMail.whyMoot(
+          { to: other.to, content: other.extended, created_at: BEFORE },
+          around,
+        ),
       ];
     };
     expect(await why()).toEqual([undefined, undefined]);

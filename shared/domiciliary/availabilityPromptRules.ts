@@ -20,6 +20,17 @@ export interface Prompted {
   aqp_since: string | null;
 }
 
+/** What of a location that is as it stands now. */
+export const asPrompted = ({
+  prompt_rhythm,
+  aqp_since,
+  capacity: { updated },
+}: Omit<Prompted, 'updated'> & { capacity: Pick<Prompted, 'updated'> }): Prompted => ({
+  prompt_rhythm,
+  aqp_since,
+  updated,
+});
+
 /**
  * Whether the prompts of `now` go to a location that is on the list (domiciliary, section 4). Each week: from
  * the seventh London day after the last answer on 5 working days, then on each week's first. Each weekday: as
