@@ -135,6 +135,55 @@ describe('a mail about a report that waits in the outbox', () => {
   });
 });
 
+describe('a mail that goes out on another day than it was queued for', () => {
+  const REMINDED = new Date('2026-11-05T09:00:00.000Z');
+  const subjects = () => room.ses.mails.map(({ subject }) => subject);
+
+  async function reminded() {
+    const queuedMail = await queued();
+    await deliver(queuedMail);
+    room.ses.mails.length = 0;
+    await mailReports({ table: queuedMail.table, now: REMINDED });
+    const [mail] = await waiting(queuedMail.table);
+    expect(mail?.content).toMatchObject({ kind: 'reportReminder', is_tomorrow: true });
+    return { ...queuedMail, mail: mail as OutboxMail };
+  }
+
+  it('says when the report is due by the day on which it goes out', async () => {
+    const queuedMail = await reminded();
+    expect(await deliver(queuedMail, new Date('2026-11-06T09:10:00.000Z'))).toMatchObject({
+      status: 'SENT',
+      content: { is_tomorrow: false },
+    });
+    expect(subjects()).toEqual([
+      `Due Friday at 12pm: ${queuedMail.home.name}'s report for October`,
+    ]);
+  });
+
+  it('does not go out after the deadline, of which others tell', async () => {
+    for (const queuedMail of [await queued(), await reminded()]) {
+      expect(await deliver(queuedMail, new Date('2026-11-06T12:00:01.000Z'))).toMatchObject({
+        status: 'FAILED',
+        reason: 'The report is overdue',
+      });
+    }
+    expect(subjects()).toEqual([]);
+  });
+
+  it('names the deadline that holds, where it was moved meanwhile', async () => {
+    const queuedMail = await reminded();
+    await moveDeadline(queuedMail, PERIOD, '2026-11-10');
+    await deliver(queuedMail, new Date('2026-11-05T09:04:00.000Z'));
+    expect(subjects()).toEqual([
+      `Due Tuesday at 12pm: ${queuedMail.home.name}'s report for October`,
+    ]);
+    const opened = await queued();
+    await moveDeadline(opened, PERIOD, '2026-11-10');
+    await deliver(opened);
+    expect(subjects()).toEqual(['Your report for October is open: due 12pm on 10 November']);
+  });
+});
+
 describe('a mail about several overdue reports', () => {
   const AUGUST = '2026-08' as Period;
   /** The first working day after October's deadline, on which August's counts no more. */

@@ -1,13 +1,13 @@
 import { addressesOf } from '#shared/contacts/contact.ts';
 import { dayInWords, type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
-import { ContactId, type HomeUuid } from '#shared/kernel/ids.ts';
+import { ContactId, type HomeUuid, type Instant } from '#shared/kernel/ids.ts';
 import type { PlaceKind } from '#shared/places/place.ts';
 import type { Period } from '#shared/reporting/period.ts';
 import { reportKindOf } from '#shared/reporting/reportKinds.ts';
 import { placeOfMail } from '#shared/reporting/reportMails.ts';
 import { deadlineDay } from '#shared/reporting/reportWindow.ts';
 import type { MonthlyReturn } from '#shared/reporting/return.ts';
-import { isOpen } from '#shared/reporting/returnStatus.ts';
+import { isOpen, statusOf } from '#shared/reporting/returnStatus.ts';
 import { takesPart } from '#shared/reporting/takingPart.ts';
 import { mayUseLink } from '#shared/reporting/writers.ts';
 import { environment } from '#shared/server/environment.ts';
@@ -42,13 +42,18 @@ export async function linkToReport({ to, content }: ToContact, now: Date) {
   return { action: `${environment().SITE_URL}${page}#${token}` };
 }
 
-/** Why a mail about a report is not needed any more; undefined while it is. */
-export async function whyReportMoot(
+/** The deadline that holds for a mail's report, while that is still to be sent in by it; or why the mail is moot. */
+export async function reportStillDue(
   mail: ToContact,
   around: { table: Table; now: Date },
-): Promise<string | undefined> {
+): Promise<{ deadline_at: Instant } | { moot: string }> {
   const stands = await reportsStillOpen(mail, [mail.content.period], around);
-  return 'moot' in stands ? stands.moot : undefined;
+  if ('moot' in stands) return stands;
+  const [monthlyReturn] = stands.open;
+  if (!monthlyReturn || statusOf(monthlyReturn, around.now) === 'overdue') {
+    return { moot: 'The report is overdue' };
+  }
+  return { deadline_at: monthlyReturn.deadline_at };
 }
 
 /**

@@ -11,9 +11,9 @@ import {
   dueInWords,
   LinkTerms,
   linkToReport,
+  reportStillDue,
   StandsInFor,
   WhyReporting,
-  whyReportMoot,
 } from './reportMail.tsx';
 
 const subject = ({ period, deadline_at }: ReportOpenedContent): string =>
@@ -46,5 +46,9 @@ export const reportOpenedMail = mailKind(ReportOpenedContent, {
       </Paragraph>
     </Letter>
   ),
-  whyMoot: whyReportMoot,
+  async standing(mail, around) {
+    const stands = await reportStillDue(mail, around);
+    if ('moot' in stands) return stands;
+    return { content: { ...mail.content, deadline_at: stands.deadline_at } };
+  },
 });

@@ -1,16 +1,16 @@
 import { monthInWords } from '#shared/reporting/period.ts';
 import { ReportReminderContent } from '#shared/reporting/reportReminder.mail.ts';
-import { deadlineDay } from '#shared/reporting/reportWindow.ts';
+import { deadlineDay, isDueTomorrow } from '#shared/reporting/reportWindow.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 import {
   dueInWords,
   LinkTerms,
   linkToReport,
+  reportStillDue,
   StandsInFor,
   WhyReporting,
   weekdayOf,
-  whyReportMoot,
 } from './reportMail.tsx';
 
 /** 'Due tomorrow at 12pm' where it is sent on the day before the deadline, else the weekday. */
@@ -42,5 +42,12 @@ export const reportReminderMail = mailKind(ReportReminderContent, {
       )}
     </Letter>
   ),
-  whyMoot: whyReportMoot,
+  // One that waited, or whose deadline was moved, says when it is due by the day on which it goes out.
+  async standing(mail, around) {
+    const stands = await reportStillDue(mail, around);
+    if ('moot' in stands) return stands;
+    const { deadline_at } = stands;
+    const is_tomorrow = isDueTomorrow(deadline_at, around.now);
+    return { content: { ...mail.content, deadline_at, is_tomorrow } };
+  },
 });

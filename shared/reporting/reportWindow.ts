@@ -1,4 +1,4 @@
-import { type LondonDay, londonDay, startOfLondonDay } from '../kernel/calendar.ts';
+import { addDays, type LondonDay, londonDay, startOfLondonDay } from '../kernel/calendar.ts';
 import { type Instant, instant } from '../kernel/ids.ts';
 import { workingDayBefore } from '../kernel/workingDays.ts';
 import { addMonths, firstDay, type Period, periodOf } from './period.ts';
@@ -53,6 +53,10 @@ export const deadlineDay = (deadline_at: string): LondonDay => londonDay(new Dat
 /** The working day before a deadline's: from its midnight a return is outstanding. */
 export const reminderDay = (deadline_at: string): LondonDay =>
   workingDayBefore(deadlineDay(deadline_at));
+
+/** Whether a deadline is on the day after an instant. */
+export const isDueTomorrow = (deadline_at: string, now: Date): boolean =>
+  addDays(londonDay(now), 1) === deadlineDay(deadline_at);
 
 /** Whether an instant is at or before a deadline. */
 export const isOnTime = (at: string, deadline_at: string): boolean => at <= deadline_at;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#shared/audit/audit.ts';
 import { fullName } from '#shared/contacts/contact.ts';
 import type { Recipient } from '#shared/contacts/recipients.ts';
-import { addDays, londonDay } from '#shared/kernel/calendar.ts';
 import { type Instant, instant } from '#shared/kernel/ids.ts';
 import { queuedMail } from '#shared/mail/mail.ts';
 import { placePartition } from '#shared/places/place.ts';
@@ -13,7 +12,7 @@ import { questionnaireByVersion } from '#shared/reporting/questionnaires/questio
 import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
 import { reportsPlacements } from '#shared/reporting/reportKinds.ts';
 import { mailedPlace, reportCause } from '#shared/reporting/reportMails.ts';
-import { deadlineDay } from '#shared/reporting/reportWindow.ts';
+import { isDueTomorrow } from '#shared/reporting/reportWindow.ts';
 import type { MonthlyReturn } from '#shared/reporting/return.ts';
 import { isOpen, statusOf } from '#shared/reporting/returnStatus.ts';
 import { auditWriter } from '#shared/store/audit.store.ts';
@@ -184,7 +183,7 @@ async function partsOf(
       return {
         kind,
         ...about,
-        is_tomorrow: addDays(londonDay(now), 1) === deadlineDay(deadline_at),
+        is_tomorrow: isDueTomorrow(deadline_at, now),
         percentage: one.percentage,
         missing: await missing(table, one),
       };
