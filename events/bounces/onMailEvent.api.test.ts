@@ -1,5 +1,15 @@
 import type { SNSEvent } from 'aws-lambda';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+} from 'vitest';
 import type { SuppressedAddress } from '#shared/bounces/suppressedAddress.ts';
 import type { Contact } from '#shared/contacts/contact.ts';
 import type { EmailAddress, Instant } from '#shared/kernel/ids.ts';
@@ -7,11 +17,18 @@ import type { OutboxMail } from '#shared/outboxMail.ts';
 import { accountEntity } from '#shared/store/accounts.store.ts';
 import { auditOf } from '#shared/store/audit.store.ts';
 import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { membershipEntity } from '#shared/store/contacts.store.ts';
 import { wanted } from '#shared/store/entity.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
 import type { Table } from '#shared/store/table.ts';
-import { create } from '#shared/store/write.ts';
-import { aBouncingAddress, aContact, aHome, anAccount } from '#shared/testing/builders.ts';
+import { create, remove } from '#shared/store/write.ts';
+import {
+  aBouncingAddress,
+  aContact,
+  aHome,
+  anAccount,
+  membershipsFor,
+} from '#shared/testing/builders.ts';
 import { remindVacancies } from '../schedule/remindVacancies.ts';
 import { followChanges } from '../stream/onTableChange.ts';
 import { aPrompt, insertsOf, type Mailroom, mailIn, startMailroom } from '../testing/mailroom.ts';
@@ -216,6 +233,77 @@ describe('reports', () => {
     await Promise.all(events.map(until));
     expect(await entriesOf(table, account.email)).toHaveLength(20);
     expect(await suppressedAddress(table, account.email)).toMatchObject({ version: 20 });
+  });
+
+  describe('that are there before their mail is found', () => {
+    const SECONDS_LATER = { clock: () => new Date('2026-11-23T09:00:07.000Z') };
+    const MINUTES_LATER = { clock: () => new Date('2026-11-23T09:03:00.000Z') };
+    /** As the index is for a moment after a mail was sent. */
+    const trailing = (table: Table): Table => ({
+      ...table,
+      page: (async (kind: never, range: { pk: string }) =>
+        range.pk.startsWith('MAIL_SENT#')
+          ? { items: [] }
+          : table.page(kind, range as never)) as Table['page'],
+    });
+    const comesAgain = 'Reports that could not be recorded: 1';
+    let log: MockInstance;
+    beforeEach(() => {
+      log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    });
+    afterEach(() => log.mockRestore());
+
+    async function sentMail() {
+      const home = aHome();
+      const sam = aContact({ home: home.uuid });
+      const table = await room.open({ homes: [home], contacts: [sam] });
+      const queued = aPrompt(home, sam, MONDAY);
+      await table.commit(create(outboxEntity, queued));
+      await sendOpen(table, MONDAY);
+      const mail = await mailIn(table, queued);
+      const report = eventOf({ to: [mail.to], message_id: String(mail.message_id) });
+      return { table, sam, mail, report };
+    }
+
+    it('suppress the address at once, and are noted at the mail when they come again', async () => {
+      const { table, mail, report } = await sentMail();
+      await expect(
+        recordMailEvents(report, { table: trailing(table), ...SECONDS_LATER }),
+      ).rejects.toThrow(comesAgain);
+      expect(await suppressedAddress(table, mail.to)).toMatchObject({ bounced_at: AT });
+      expect((await mailIn(table, mail)).bounced).toBeNull();
+      for (const _ of [1, 2]) await recordMailEvents(report, { table, ...SECONDS_LATER });
+      const noted = await mailIn(table, mail);
+      expect(noted).toMatchObject({
+        bounced: { what: 'bounced', at: AT },
+        version: mail.version + 1,
+      });
+      expect(await entriesOf(table, mail.to)).toHaveLength(1);
+      expect(await suppressedAddress(table, mail.to)).toMatchObject({ version: 1 });
+    });
+
+    it('are not lost where the portal knows the address by that mail alone', async () => {
+      const { table, sam, mail, report } = await sentMail();
+      await table.commit(...membershipsFor(sam).map((part) => remove(membershipEntity, part)));
+      await expect(
+        recordMailEvents(report, { table: trailing(table), ...SECONDS_LATER }),
+      ).rejects.toThrow(comesAgain);
+      await recordMailEvents(report, { table, ...MINUTES_LATER });
+      expect(await suppressedAddress(table, mail.to)).toMatchObject({ bounced_at: AT });
+      expect((await mailIn(table, mail)).bounced).toMatchObject({ what: 'bounced' });
+    });
+
+    it('end once no mail of ours would still be missing, as with codes of the sign-in', async () => {
+      const account = anAccount();
+      const table = await room.open();
+      await table.load([create(accountEntity, account)]);
+      const report = eventOf({ to: [account.email] });
+      await expect(recordMailEvents(report, { table, ...SECONDS_LATER })).rejects.toThrow(
+        comesAgain,
+      );
+      await recordMailEvents(report, { table, ...MINUTES_LATER });
+      expect(await entriesOf(table, account.email)).toHaveLength(1);
+    });
   });
 
   it('of no shape of ours are done with, without an address in the log', async () => {

@@ -8,11 +8,12 @@ import { recordReport } from './recordReport.ts';
 /**
  * Records the reports in a batch of SNS messages. What is no report, or of no address of ours, is
  * logged and done with: to ask for it again would not make it one. Throws when a report could not be
- * recorded, after recording the others, so that Lambda tries again; repetitions change nothing.
+ * recorded, or its mail not be found yet by the clock, after recording the others, so that Lambda tries again;
+ * repetitions change nothing.
  */
 export async function recordMailEvents(
   event: SNSEvent,
-  { table }: { table: Table },
+  { table, clock }: { table: Table; clock?: () => Date },
 ): Promise<void> {
   let failed = 0;
   for (const { Sns } of event.Records) {
@@ -24,7 +25,10 @@ export async function recordMailEvents(
     const { recipients, ...report } = read;
     for (const email of recipients) {
       try {
-        const recorded = await recordReport({ ...report, email }, { table, trace: Sns.MessageId });
+        const recorded = await recordReport(
+          { ...report, email },
+          { table, trace: Sns.MessageId, ...(clock && { now: clock() }) },
+        );
         log('info', { reported: report.what, recorded });
       } catch (error) {
         failed += 1;
@@ -41,4 +45,4 @@ const log = (level: 'info' | 'error', what: Record<string, unknown>): void =>
 
 /** What SES publishes of the fate of mails, through SNS: repeated and out of order at times. */
 export const handler = (event: SNSEvent): Promise<void> =>
-  recordMailEvents(event, { table: theTable() });
+  recordMailEvents(event, { table: theTable(), clock: () => new Date() });

@@ -6,6 +6,7 @@ import { bounceReturns } from '#shared/server/agreements/bounceReturns.ts';
 import { findAccountByEmail } from '#shared/store/accounts.store.ts';
 import { auditWriter } from '#shared/store/audit.store.ts';
 import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { committedOnce } from '#shared/store/committedOnce.ts';
 import { membershipsFrom } from '#shared/store/contacts.store.ts';
 import { wanted } from '#shared/store/entity.ts';
 import { mailByMessageId, outboxEntity } from '#shared/store/outbox.store.ts';
@@ -14,6 +15,8 @@ import type { Table } from '#shared/store/table.ts';
 import { CommitRefused, replace, upsert } from '#shared/store/write.ts';
 
 const TRIES = 6;
+/** So long after it was sent a mail may not be found by the mail service's id: its sender's note and the index trail. */
+const FOUND_WITHIN_MS = 120_000;
 
 const WHAT = {
   bounced: 'address.bounced',
@@ -35,20 +38,29 @@ export interface AddressReport extends MailReport {
 
 /**
  * Records what the mail service reports of one address: the address, the mail it is about and one
- * audit entry, in one transaction. The same report again is refused by the entry's key.
+ * audit entry, in one transaction. The same report again is refused by the entry's key, and notes at the
+ * mail what could not be noted before it was found.
+ *
+ * Throws where the mail was sent so lately, by `now`, that it may be found later, having recorded what it can: the
+ * report is to come again. Without `now` it does not.
  */
 export async function recordReport(
   { email, id, message_id, ...report }: AddressReport,
-  { table, trace }: { table: Table; trace: string },
+  { table, trace, now }: { table: Table; trace: string; now?: Date },
 ): Promise<Recorded> {
+  const isNew = now && now.getTime() - Date.parse(report.sent_at) < FOUND_WITHIN_MS;
   for (let attempt = 1; ; attempt++) {
     const [[existing], mail] = await Promise.all([
       table.read(wanted(suppressedAddressEntity, { email })),
       mailByMessageId(table, message_id),
     ]);
     const ours = mail?.to === email ? mail : undefined;
+    const ended = (recorded: Recorded): Recorded => {
+      if (isNew && !mail) throw new Error('The email of a report cannot be found yet');
+      return recorded;
+    };
     // Who was erased meanwhile must not come back by a late report.
-    if (!existing && !ours && !(await isInUse(table, email))) return 'unknown';
+    if (!existing && !ours && !(await isInUse(table, email))) return ended('unknown');
     const after = afterReport(existing, { email, report });
     const day = londonDay(new Date(report.at));
     const [suppressionBefore, suppressionAfter] = [
@@ -82,12 +94,17 @@ export async function recordReport(
         }),
       );
       await agreementsFollow();
-      return suppressionAfter ? 'suppressed' : 'noted';
+      return ended(suppressionAfter ? 'suppressed' : 'noted');
     } catch (error) {
       if (!(error instanceof CommitRefused)) throw error;
       if (error.stale.includes('audit')) {
-        await agreementsFollow();
-        return 'already';
+        const isNoted =
+          ours?.bounced !== null ||
+          (await committedOnce(table, replace(outboxEntity, bouncedMail(ours, report), ours)));
+        if (isNoted) {
+          await agreementsFollow();
+          return ended('already');
+        }
       }
       if (attempt === TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * attempt));

@@ -92,8 +92,20 @@ export function mailEvent(mail: SentMail, fate: MailFate, now: Date): SNSEvent {
   };
 }
 
-/** Gives a mail its fate: the function that follows SES's events hears of it. */
+/** What the function could not record comes again after such pauses, as Lambda has it. */
+const AGAIN_AFTER_MS = [60_000, 120_000];
+
+/** Gives a mail its fate: the function that follows SES's events hears of it, and logs what it cannot record. */
 export async function meetFate(code: Code, mail: SentMail, fate: MailFate): Promise<void> {
-  const { handler } = await code.load<{ handler: (event: SNSEvent) => Promise<void> }>(HANDLER);
-  await handler(mailEvent(mail, fate, new Date()));
+  const event = mailEvent(mail, fate, new Date());
+  const hear = async (pauses: readonly number[]): Promise<void> => {
+    const { handler } = await code.load<{ handler: (event: SNSEvent) => Promise<void> }>(HANDLER);
+    try {
+      await handler(event);
+    } catch {
+      const [pause, ...more] = pauses;
+      if (pause !== undefined) setTimeout(() => void hear(more), pause).unref();
+    }
+  };
+  await hear(AGAIN_AFTER_MS);
 }

@@ -78,6 +78,7 @@ export async function streamLetters(
 /** SES's event that a mail to an address came back: the one dead letter that holds an address, for 14 days. */
 export function bounceOf(email: string): SNSEvent {
   const timestamp = new Date().toISOString();
+  const sent = new Date(Date.now() - 3_600_000).toISOString();
   const message = {
     eventType: 'Bounce',
     bounce: {
@@ -87,7 +88,7 @@ export function bounceOf(email: string): SNSEvent {
       bounceSubType: 'General',
       bouncedRecipients: [{ emailAddress: email, action: 'failed', status: '5.1.1' }],
     },
-    mail: { timestamp, messageId: 'ses-late', destination: [email] },
+    mail: { timestamp: sent, messageId: 'ses-late', destination: [email] },
   };
   return {
     Records: [{ Sns: { Message: JSON.stringify(message), MessageId: 'late' } }],
