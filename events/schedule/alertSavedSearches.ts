@@ -69,9 +69,10 @@ export async function alertSavedSearches({
 }
 
 async function tellOf(appeared: Appearance[], around: { table: Table; now: Date }): Promise<End> {
+  const passed = new Set<Appearance>();
   const tellOnce = async (): Promise<End> => {
     try {
-      return await queueMail(appeared, around);
+      return await queueMail(appeared, { ...around, passed });
     } catch (error) {
       // Another run has told of these, or mailed this search today.
       const done = ['appearance', 'mail'];
@@ -86,7 +87,7 @@ async function tellOf(appeared: Appearance[], around: { table: Table; now: Date 
 
 async function queueMail(
   appeared: Appearance[],
-  { table, now }: { table: Table; now: Date },
+  { table, now, passed }: { table: Table; now: Date; passed: Set<Appearance> },
 ): Promise<End> {
   const [first] = appeared;
   if (!first) return 'nothing';
@@ -105,27 +106,39 @@ async function queueMail(
     : [];
   const offered = search ? places.filter((place) => list.offers(place, search, now)) : [];
 
-  const mail: Write[] = [];
-  if (search && account && offered.length > 0) {
+  // One mail tells of a home once, however often a bed appeared there; what is over is not told of.
+  const unsaid = new Set<string>(offered.map(({ uuid }) => uuid));
+  const toTell: Appearance[] = [];
+  const toPass: Appearance[] = [];
+  // Where it is tried anew, what is passed already stays so.
+  for (const appearance of appeared.filter((each) => !passed.has(each))) {
+    (unsaid.delete(appearance.home) ? toTell : toPass).push(appearance);
+  }
+  const settled = (appearances: Appearance[], status: Appearance['status']): Write[] =>
+    appearances.map((appearance) =>
+      replace(appearanceEntity, { ...appearance, status }, appearance),
+    );
+  for (let at = 0; at < toPass.length; at += MOST_IN_ONE) {
+    const some = toPass.slice(at, at + MOST_IN_ONE);
+    await table.commit(...settled(some, 'passed'));
+    for (const appearance of some) passed.add(appearance);
+  }
+  if (search && account && toTell.length > 0) {
+    // The mail is about those alone that its own transaction settles: a run that dies after it leaves none to be told
+    // of again. More than that are told of on the next morning.
+    const told = toTell.slice(0, MOST_IN_ONE);
+    const toldHomes = new Set<string>(told.map(({ home }) => home));
+    const tellable = offered.filter(({ uuid }) => toldHomes.has(uuid));
     const day = londonDay(now);
     const cause = `savedSearchDay:${search.id}`;
     const pace = search.frequency === 'daily' ? 'daily' : 'rest';
-    const about = { list, places: offered, pace, cause, date: day, now } as const;
-    mail.push(
+    const about = { list, places: tellable, pace, cause, date: day, now } as const;
+    await table.commit(
       create(outboxEntity, alertMail(account, search, about)),
       countAlert(search, count, { atOnce: false, now }),
+      ...settled(told, 'told'),
     );
+    return 'queued';
   }
-  // One mail tells of a home once, however often a bed appeared there.
-  const unsaid = new Set<string>(offered.map(({ uuid }) => uuid));
-  const updates = appeared.map((appearance) => {
-    const status = mail.length > 0 && unsaid.delete(appearance.home) ? 'told' : 'passed';
-    return replace(appearanceEntity, { ...appearance, status }, appearance);
-  });
-  await table.commit(...mail, ...updates.slice(0, MOST_IN_ONE));
-  for (let at = MOST_IN_ONE; at < updates.length; at += MOST_IN_ONE) {
-    await table.commit(...updates.slice(at, at + MOST_IN_ONE));
-  }
-  if (mail.length > 0) return 'queued';
   return alerting && bounces ? 'suppressed' : 'nothing';
 }

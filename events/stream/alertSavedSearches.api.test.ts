@@ -1,8 +1,9 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#shared/account/account.ts';
 import type { Home } from '#shared/homes/home.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
 import type { OutboxMail } from '#shared/outboxMail.ts';
 import { MAX_ALERTS_A_DAY, type SavedSearch } from '#shared/savedSearches/savedSearch.ts';
 import { accountEntity } from '#shared/store/accounts.store.ts';
@@ -10,13 +11,14 @@ import { stored } from '#shared/store/entity.ts';
 import { homeEntity } from '#shared/store/homes.store.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
 import {
+  appearanceEntity,
   appearancesFor,
   keepSearches,
   savedSearchesEntity,
   savedSearchesOf,
 } from '#shared/store/savedSearches.store.ts';
 import type { Table } from '#shared/store/table.ts';
-import { create } from '#shared/store/write.ts';
+import { CommitRefused, create } from '#shared/store/write.ts';
 import { aCommissioner, aHome, aSavedSearch, someSearches } from '#shared/testing/builders.ts';
 import { deliverMail } from '../deliverMail.ts';
 import { alertSavedSearches } from '../schedule/alertSavedSearches.ts';
@@ -346,16 +348,82 @@ describe('the morning’s email', () => {
     expect(await morning(table)).toMatchObject({ queued: 0, nothing: 1 });
   });
 
-  it('tells of more homes than one transaction holds, once', async () => {
+  const WEDNESDAY = new Date('2026-11-25T08:00:00.000Z');
+  const THURSDAY = new Date('2026-11-26T08:00:00.000Z');
+  /** How many homes each morning's email is about. */
+  const counts = async (table: Table) =>
+    (await mailsOf(table))
+      .map(({ content }) =>
+        content.kind === 'savedSearchAlert' ? content.homes.length + content.more : 0,
+      )
+      .sort((a, b) => a - b);
+
+  it('tells of more homes than one transaction holds on two mornings, of each once', async () => {
     const changes = Array.from({ length: 110 }, (_, n) => freed({ name: `Home ${n}` }));
     const { table } = await world({ changes, searches: [daily()] });
     await follow(table, changes);
     expect(await morning(table)).toMatchObject({ queued: 1 });
-    const [mail] = await mailsOf(table);
-    expect(mail?.content).toMatchObject({ more: 90 });
-    expect(await morning(table, new Date('2026-11-25T08:00:00.000Z'))).toMatchObject({
-      queued: 0,
-      nothing: 0,
-    });
+    expect(await counts(table)).toEqual([90]);
+    expect(await morning(table)).toMatchObject({ already: 1 });
+    expect(await morning(table, WEDNESDAY)).toMatchObject({ queued: 1 });
+    expect(await counts(table)).toEqual([20, 90]);
+    expect(await morning(table, THURSDAY)).toMatchObject({ queued: 0, nothing: 0 });
+  });
+
+  /** Beds that wait to be told of: at each of so many homes so often. */
+  async function waitingAt(homes: number, times: number) {
+    const search = daily();
+    const changes = Array.from({ length: homes }, (_, n) => freed({ name: `Home ${n}` }));
+    const { table, account } = await world({ changes, searches: [search] });
+    const appeared = changes.flatMap(({ after: { uuid: home } }) =>
+      Array.from({ length: times }, (_, n) =>
+        create(appearanceEntity, {
+          ...{ search: search.id, account: account.id, home, vacancy_version: n + 1 },
+          ...{ version: 1, at: NOW.toISOString() as Instant, status: 'waiting' as const },
+        }),
+      ),
+    );
+    await table.load(appeared);
+    return { table, search };
+  }
+  /** A table of which one commit does not succeed. */
+  const refusing = (table: Table, which: number, error: Error): Table => {
+    let commits = 0;
+    return {
+      ...table,
+      commit: async (...writes) => {
+        commits += 1;
+        if (commits === which) throw error;
+        await table.commit(...writes);
+      },
+    };
+  };
+
+  it.each([
+    [130, 1],
+    [65, 2],
+  ])(
+    'tells of each of %i homes, each waiting %i times, once, wherever the job dies',
+    async (homes, times) => {
+      for (const dies of [1, 2, 3]) {
+        const { table, search } = await waitingAt(homes, times);
+        const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+        await morning(refusing(table, dies, new Error('The power is off'))).catch(() => undefined);
+        silence.mockRestore();
+        await morning(table);
+        await morning(table, WEDNESDAY);
+        await morning(table, THURSDAY);
+        const told = (await counts(table)).reduce((sum, count) => sum + count, 0);
+        expect(told, `dies at ${dies}`).toBe(homes);
+        expect(await statusesOf(table, search)).not.toContain('waiting');
+      }
+    },
+  );
+
+  it('is made in the same run where somebody was quicker with the count', async () => {
+    const { table } = await waitingAt(2, 2);
+    const refused = new CommitRefused(['alertCount'], undefined);
+    expect(await morning(refusing(table, 2, refused))).toMatchObject({ queued: 1 });
+    expect(await counts(table)).toEqual([2]);
   });
 });
