@@ -29,7 +29,11 @@ const check = {
 /** Renders the hook; what it saves is answered by `answer`, at once or when it settles. */
 function open(more: Partial<DraftInput<Person, number>> = {}) {
   const save = vi.fn<
-    (draft: Person, version: number) => Promise<Saved<Person, number> | undefined>
+    (
+      draft: Person,
+      version: number,
+      standing?: unknown,
+    ) => Promise<Saved<Person, number> | undefined>
   >(async (_, version) => ({ version: version + 1 }));
   const input = { start: START, version: 4, check, save, keepAt: PLACE, ...more };
   const hook = renderHook((props: DraftInput<Person, number>) => useDraft(props), {
@@ -234,8 +238,37 @@ describe('a save that brought no answer', () => {
     set({ job: 'Matron' });
     save.mockRejectedValueOnce(new Problem(409, {}));
     await submit();
-    expect(save).toHaveBeenLastCalledWith({ ...START, job: 'Matron' }, 5);
+    expect(save).toHaveBeenLastCalledWith({ ...START, job: 'Matron' }, 5, undefined);
     expect(form().stale).toBeNull();
+  });
+
+  it('is known again by what the server tells of it, where it does not tell all', async () => {
+    const stands = { draft: { ...START, job: 'Nurse', name: '' }, version: 5 };
+    const arrived = (sent: Person, now: unknown) => sent.job === (now as typeof stands).draft.job;
+    const { form, set, save, submit } = open({ current, arrived });
+    set({ job: 'Nurse' });
+    save.mockRejectedValueOnce(lost);
+    await submit();
+    set({ job: 'Matron' });
+    save.mockRejectedValueOnce(new Problem(409, { current: stands }));
+    await submit();
+    expect(save).toHaveBeenLastCalledWith({ ...START, job: 'Matron' }, 5, stands);
+    expect(form().stale).toBeNull();
+  });
+
+  it('is said to be the person’s own where it cannot be sent over', async () => {
+    const { form, set, save, submit } = open({ current, alwaysAsk: 'of own too' });
+    set({ job: 'Nurse' });
+    save.mockRejectedValueOnce(lost);
+    await submit();
+    set({ job: 'Matron' });
+    const stands = { draft: { ...START, job: 'Nurse' }, version: 5 };
+    save.mockRejectedValueOnce(new Problem(409, { current: stands }));
+    await submit();
+    expect([save.mock.calls.length, form().stale?.isOwn]).toEqual([2, true]);
+    save.mockRejectedValueOnce(new Problem(409, { current: { ...stands, draft: START } }));
+    await submit();
+    expect([save.mock.calls.length, form().stale?.isOwn]).toEqual([3, false]);
   });
 
   it('leaves what was typed back to be saved, over a reload too', async () => {

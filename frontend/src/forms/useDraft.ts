@@ -33,9 +33,10 @@ export interface DraftInput<D, V> extends Pick<ErrorsInput<D>, 'fieldId' | 'labe
   check: Check<D>;
   /**
    * Saves a draft over the version that the person saw. Answers what then stands, if the form goes
-   * on from there; rejects with what went wrong.
+   * on from there; rejects with what went wrong. `standing` is what a 409 said stands, where the form
+   * goes on over that by itself: what is to be saved may stand already.
    */
-  save: (draft: D, version: V) => Promise<Saved<D, V> | undefined>;
+  save: (draft: D, version: V, standing?: unknown) => Promise<Saved<D, V> | undefined>;
   /** The storage key of the draft (`draftKey`); null: it is stored nowhere. */
   keepAt: string | null;
   /** What the form begins with in place of `start`, although nobody has typed it. */
@@ -44,10 +45,18 @@ export interface DraftInput<D, V> extends Pick<ErrorsInput<D>, 'fieldId' | 'labe
   tidied?: (draft: D) => D;
   /** Reads what a 409 says stands now; null when that is nothing to choose. */
   current?: (current: unknown) => { draft: D; version: V } | null;
+  /**
+   * Whether a draft that was sent is what a 409 says stands now. By default, whether `current` reads it so; said where
+   * that does not tell all of a draft again, as a reason.
+   */
+  arrived?: (sent: D, current: unknown) => boolean;
   /** What the person confirmed before and what goes by itself: that it arrives is no change of somebody else's. */
   onItsWay?: D | null;
-  /** Ask also where what stands now is what the person began from: confirmed again, it is news. */
-  alwaysAsk?: boolean;
+  /**
+   * Ask also where what stands now is what the person began from: confirmed again, it is news. 'of own too': also where
+   * it is what they had sent, since it cannot be sent over (`stale.isOwn`).
+   */
+  alwaysAsk?: boolean | 'of own too';
   /**
    * Called when a save has failed and there is nothing to choose. Answers what the form then says,
    * by field; `''` speaks of the whole form.
@@ -64,6 +73,8 @@ export interface Stale<D, V> {
   mine: D;
   /** As the server answered it. */
   current: unknown;
+  /** It is what the person had sent, and whose answer was lost. */
+  isOwn: boolean;
 }
 
 interface Held<D, V> {
@@ -155,17 +166,29 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
       ? (input.current?.(fault.current) ?? null)
       : null;
 
+  /** What a 409 says stands now, and whether it is something that the person had sent. */
+  const standingIn = (fault: unknown, sent: D[]) => {
+    const theirs = theirsIn(fault);
+    if (theirs === null) return null;
+    const { current } = fault as Problem;
+    const arrived = input.arrived ?? ((earlier: D) => isSame(theirs.draft, earlier));
+    return { theirs, current, isOwn: sent.some((earlier) => arrived(earlier, current)) };
+  };
+
   const send = async ({ draft, begun, version, sent = [] }: StoredDraft<D, V>) => {
     try {
       return await input.save(draft, version);
     } catch (fault) {
-      const now = theirsIn(fault);
-      const stands = (earlier: D) => now !== null && isSame(now.draft, earlier);
+      const now = standingIn(fault, sent);
+      if (now === null) throw fault;
+      const { theirs, current, isOwn } = now;
       // An earlier save has arrived after all, or something has changed that the form does not show:
       // there is nothing to choose.
-      const isOwn = sent.some(stands) || (stands(begun) && !input.alwaysAsk);
-      if (now !== null && isOwn) return input.save(draft, now.version);
-      throw fault;
+      const goesOn = isOwn
+        ? input.alwaysAsk !== 'of own too'
+        : isSame(theirs.draft, begun) && !input.alwaysAsk;
+      if (!goesOn) throw fault;
+      return input.save(draft, theirs.version, current);
     }
   };
 
@@ -197,23 +220,25 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
       setHeld(({ edited: now }) => ({ ...AT_REST, edited: next(now) }));
       return true;
     } catch (fault) {
-      const theirs = theirsIn(fault);
+      const standing = standingIn(fault, before);
       const isAnswered = fault instanceof Problem && fault.status < 500;
-      setHeld((now) => {
-        const mine = now.edited ?? sending;
-        const isChangedSince = theirs !== null && mine.draft !== sending.draft;
+      setHeld((held) => {
+        const mine = held.edited ?? sending;
+        const isChangedSince = standing !== null && mine.draft !== sending.draft;
         const refused = isChangedSince ? [...(mine.refused ?? []), sending.draft] : mine.refused;
         const edited = isAnswered ? { ...mine, sent: before, ...(refused && { refused }) } : mine;
-        if (!theirs) return { ...now, saving: false, edited: now.edited && edited, fault };
+        if (!standing) return { ...held, saving: false, edited: held.edited && edited, fault };
+        const { theirs, current, isOwn } = standing;
         const stale = {
           theirs: theirs.draft,
           version: theirs.version,
           mine: changedOver(edited, theirs.draft),
-          current: (fault as Problem).current,
+          current,
+          isOwn,
         };
-        return { ...now, saving: false, edited, stale };
+        return { ...held, saving: false, edited, stale };
       });
-      if (!theirs) {
+      if (!standing) {
         const ofSent = { draft: sending.draft, lasting: !isAnswered };
         errors.refuse((input.onFailure ?? faultErrors)(fault), ofSent);
       }
@@ -230,6 +255,8 @@ export function useDraft<D, V>(input: DraftInput<D, V>) {
     version: expected,
     isEdited: edited !== null,
     isChanged,
+    /** Something was sent, and no answer says whether it is saved: also what was typed back is to be sent. */
+    isUnanswered: (edited?.sent ?? []).length > 0,
     restored: held.restored && isChanged && stale === null,
     /** Something newer is saved than the draft was begun from. */
     isBehind: edited !== null && !isSame(edited.version, version),

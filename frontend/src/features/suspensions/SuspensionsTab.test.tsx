@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { storedSuspension, suspensionAt } from '#shared/suspensions/suspensionRules.ts';
+import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
 import SuspensionsTab, { NOT_SAVED } from './SuspensionsTab.tsx';
 
@@ -25,7 +26,10 @@ const fetched = vi.fn<typeof fetch>();
 const onSuspension = vi.fn();
 const onOutdated = vi.fn();
 
-beforeEach(() => vi.stubGlobal('fetch', fetched));
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', fetched);
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -37,13 +41,23 @@ const answer = (status: number, body: unknown) =>
   fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
 const show = (home: Parameters<typeof SuspensionsTab>[0]['home']) =>
   render(
-    <ToastProvider>
-      <SuspensionsTab home={home} onSuspension={onSuspension} onOutdated={onOutdated} />
-    </ToastProvider>,
+    <SignedIn>
+      <ToastProvider>
+        <SuspensionsTab home={home} onSuspension={onSuspension} onOutdated={onOutdated} />
+      </ToastProvider>
+    </SignedIn>,
   );
+/** The next answer, once it is given. */
+function held() {
+  let resolve = (_: Response): void => undefined;
+  const promise = new Promise<Response>((yes) => {
+    resolve = yes;
+  });
+  return { promise, resolve };
+}
 const box = () => screen.getByRole<HTMLInputElement>('checkbox');
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
-const sent = () => JSON.parse(String(fetched.mock.calls[0]?.[1]?.body));
+const sent = (call = 0) => JSON.parse(String(fetched.mock.calls[call]?.[1]?.body));
 const asIs = ({
   self_imposed_suspension,
   self_imposed_suspension_date,
@@ -121,6 +135,89 @@ describe('the tab of suspensions', () => {
     await userEvent.click(box());
     await save();
     expect(onOutdated).toHaveBeenCalledOnce();
+  });
+
+  describe('what is typed while it is saved, or whose answer is lost', () => {
+    const reason = () => screen.getByLabelText<HTMLSelectElement>('Reason (optional)');
+    const day = () => screen.getByLabelText('When may you be open again? (optional)');
+    const today = suspensionAt(true, new Date());
+
+    it('stays chosen when the answer comes', async () => {
+      const answered = held();
+      fetched.mockReturnValueOnce(answered.promise);
+      show(free);
+      await userEvent.click(box());
+      await save();
+      await userEvent.selectOptions(reason(), 'Repairs');
+      answered.resolve(new Response(JSON.stringify(today), { status: 200 }));
+      await screen.findByText('New placements at your home are suspended.');
+      expect([box().checked, reason().value]).toEqual([true, 'Repairs']);
+      answer(200, { ...today, reason: 'Repairs' });
+      await save();
+      expect(sent(1)).toMatchObject({ reason: 'Repairs', expected: { ...today, reason: null } });
+    });
+
+    it('keeps its tick, also where somebody else was faster and it was changed since', async () => {
+      const answered = held();
+      fetched.mockReturnValueOnce(answered.promise);
+      show(free);
+      await userEvent.click(box());
+      await save();
+      await userEvent.click(box());
+      const current = { ...today, reason: 'Repairs' };
+      answered.resolve(new Response(JSON.stringify({ detail: 'Stale', current }), { status: 409 }));
+      await screen.findByText('Someone else has changed the suspension of this home');
+      expect(box().checked).toBe(false);
+    });
+
+    it('is no change of somebody else’s', async () => {
+      answer(502, {});
+      answer(409, { detail: 'Someone else', current: { ...today, until: '2099-01-05' } });
+      answer(200, { ...today, until: '2099-01-06' });
+      show(free);
+      await userEvent.click(box());
+      await userEvent.type(day(), '5/1/2099');
+      await save();
+      await userEvent.clear(day());
+      await userEvent.type(day(), '6/1/2099');
+      await save();
+      await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
+      expect(sent(2)).toEqual({
+        ...today,
+        until: '2099-01-06',
+        expected: { ...today, reason: null, until: '2099-01-05' },
+      });
+      expect(screen.queryByText(/Someone else/)).toBeNull();
+    });
+
+    it('is taken back where the tick is, since it may have arrived', async () => {
+      answer(502, {});
+      answer(409, { detail: 'Someone else', current: today });
+      answer(200, asIs(free));
+      show(free);
+      await userEvent.click(box());
+      await save();
+      await userEvent.click(box());
+      await save();
+      await screen.findByText('The suspension has ended.');
+      expect(sent(2)).toMatchObject({ self_imposed_suspension: false, expected: today });
+    });
+
+    it('is still there where the session has ended', async () => {
+      answer(401, {});
+      show(free);
+      await userEvent.click(box());
+      await userEvent.selectOptions(reason(), 'Repairs');
+      await save();
+      cleanup();
+      show(free);
+      screen.getByText('We kept what you typed. It is not saved yet.');
+      expect([box().checked, reason().value]).toEqual([true, 'Repairs']);
+      await userEvent.click(
+        screen.getByRole('button', { name: 'Show the saved suspension instead' }),
+      );
+      expect(box().checked).toBe(false);
+    });
   });
 
   describe('why and until when', () => {

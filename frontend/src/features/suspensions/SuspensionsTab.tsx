@@ -1,21 +1,21 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
 import { closedWhyText } from '#shared/homes/closedWhy.ts';
 import { ClosedReason } from '#shared/homes/homeValues.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
-import type { FieldErrors } from '#shared/kernel/refusal.ts';
+import { checkTexts } from '#shared/kernel/identifiers/textCheck.ts';
 import { willBeAskedIfOpen } from '#shared/suspensions/openAgainRules.ts';
 import {
   decideSuspension,
   type StoredSuspension,
   storedSuspension,
   suspendedSince,
-  suspensionAt,
   suspensionOf,
 } from '#shared/suspensions/suspensionRules.ts';
 import { patchSuspension, SelfImposedSuspension } from '#shared/suspensions/suspensions.api.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
+import { useSession } from '../../app/session/useSession.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { CheckedText } from '../../components/CheckedText.tsx';
@@ -23,25 +23,32 @@ import { Checkbox } from '../../components/Choices.tsx';
 import { DayField } from '../../components/DayField.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Select } from '../../components/Select.tsx';
-import { useToasts } from '../../components/toasts.ts';
+import { useOneToast } from '../../components/toasts.ts';
+import { RestoredNotice, StaleNotice } from '../../forms/DraftNotices.tsx';
+import { isSame } from '../../forms/sameValue.ts';
+import { draftKey } from '../../forms/storedDrafts.ts';
 import { dayErrors } from '../../forms/typedDays.ts';
+import { useDraft } from '../../forms/useDraft.ts';
+import { idsUnder } from '../../forms/useErrors.ts';
 import { useTextCheck } from '../../forms/useTextCheck.ts';
+import {
+  draftInWords,
+  draftOf,
+  restoredSuspension,
+  type SuspensionDraft,
+  savedDraft,
+  seenOf,
+  suspensionToSend,
+  textsOf,
+} from './suspensionDraft.ts';
 
 export const NOT_SAVED = 'There has been an error updating your changes.';
 const CHECKBOX = 'self-imposed-suspension';
 const WILL_ASK = 'We will email you on the working day before to ask. ';
+const NOTHING_CHANGED = { kind: 'info', text: 'Nothing has changed.' } as const;
 const FIELDS = ['reason', 'other', 'until'] as const;
 
 type SuspendableHome = StoredSuspension & Pick<HomePage, 'uuid' | 'embargo'>;
-
-/** What a person has chosen and typed; what they have not touched is as it stands, whatever is loaded meanwhile. */
-interface Draft {
-  ticked?: boolean;
-  /** '' takes it back. */
-  reason?: ClosedReason | '';
-  other?: string;
-  until?: string;
-}
 
 /** Tab 4, 'Suspensions' (specification 1, section 4; why and until when: enquiries, section 1). */
 export default function SuspensionsTab(props: {
@@ -52,96 +59,103 @@ export default function SuspensionsTab(props: {
   onOutdated: () => void;
 }) {
   const { home, onSuspension, onOutdated } = props;
-  const [save, saving] = useAction(patchSuspension);
-  const toasts = useToasts();
-  const [draft, setDraft] = useState<Draft>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
   const { self_imposed_suspension, embargo, uuid } = home;
+  const { email } = useSession();
+  const [patch] = useAction(patchSuspension);
+  const showToast = useOneToast();
   const present = suspensionOf(home);
-  const ticked = draft.ticked ?? self_imposed_suspension;
-  const reason = draft.reason ?? present.reason ?? '';
-  const other = draft.other ?? present.other ?? '';
-  const until = draft.until ?? present.until ?? '';
-  const willAsk = !embargo && willBeAskedIfOpen(until, new Date());
-  const asksWords = ticked && reason === 'Other';
-  const words = { text: other.trim(), ...(present.other && { before: present.other }) };
-  const check = useTextCheck({
-    texts: asksWords ? { other: words } : {},
-    today: londonDay(new Date()),
-  });
+  const today = londonDay(new Date());
+  const check = useRef<ReturnType<typeof useTextCheck>>(null);
   const latestSubmit = useRef(() => {});
-  const change = (part: Draft) => {
-    setDraft((old) => ({ ...old, ...part }));
-    setFailure(null);
-  };
 
-  /** What is asked for: of reason, words and day only what differs from what stands. */
-  const changedSuspension = (now: Date): SelfImposedSuspension => {
-    const at = suspensionAt(ticked, now);
-    if (!ticked) return at;
-    const date = self_imposed_suspension ? present : at;
-    return {
-      self_imposed_suspension: true,
-      self_imposed_suspension_date: date.self_imposed_suspension_date,
-      ...(reason !== (present.reason ?? '') && { reason: reason || null }),
-      ...(asksWords && words.text !== (present.other ?? '') && { other: words.text }),
-      ...(until !== (present.until ?? '') && { until: until || null }),
-    };
-  };
+  const form = useDraft<SuspensionDraft, SelfImposedSuspension>({
+    start: draftOf(present),
+    version: seenOf(present),
+    check: {
+      restore: restoredSuspension,
+      submitted: (draft) => {
+        const now = new Date();
+        const decision = decideSuspension(home, suspensionToSend(draft, present, now), now);
+        const { self_imposed_suspension_date: _, ...wrong } = decision.ok ? {} : decision.errors;
+        return {
+          ...wrong,
+          ...(draft.ticked && dayErrors({ until: draft.until })),
+          ...checkTexts(textsOf(draft, present), { today }).errors,
+        };
+      },
+    },
+    keepAt: embargo ? null : draftKey(email, 'suspension', uuid),
+    fieldId: idsUnder('suspension'),
+    current: (now) => {
+      const current = SelfImposedSuspension.safeParse(now);
+      return current.success
+        ? { draft: draftOf(current.data), version: seenOf(current.data) }
+        : null;
+    },
+    arrived: (sent, now) => {
+      const current = SelfImposedSuspension.safeParse(now);
+      return current.success && isSame(savedDraft(sent), draftOf(current.data));
+    },
+    save: async (draft, seen, standing) => {
+      const sent = suspensionToSend(draft, seen, new Date());
+      if (isNothing(sent, seen) && (standing || !form.isUnanswered)) {
+        const text = savedText(self_imposed_suspension, seen);
+        showToast(standing ? { kind: 'success', text } : NOTHING_CHANGED);
+        return { draft: draftOf(seen), version: seen };
+      }
+      const toast = showToast({ kind: 'loading', text: 'Saving...' });
+      try {
+        const body = { ...sent, expected: seen, ...check.current?.sent() };
+        const reply = await patch({ params: { uuid }, body });
+        toast.replace({ kind: 'success', text: savedText(self_imposed_suspension, reply) });
+        onSuspension(storedSuspension(reply));
+        return { draft: draftOf(reply), version: seenOf(reply) };
+      } catch (fault) {
+        toast.dismiss();
+        if (fault instanceof Problem && fault.status === 409) {
+          const current = SelfImposedSuspension.safeParse(fault.current);
+          if (current.success) onSuspension(storedSuspension(current.data));
+          else onOutdated();
+        }
+        throw fault;
+      }
+    },
+    onFailure: (fault) => {
+      if (check.current?.askedBy(fault, () => latestSubmit.current())) {
+        showToast({ kind: 'info', text: 'Nothing was saved yet.' });
+        return {};
+      }
+      showToast({ kind: 'error', text: NOT_SAVED });
+      const errors = fault instanceof Problem ? fault.errors : {};
+      return { ...errors, '': [`${NOT_SAVED} ${reasonFor(fault)}`.trim()] };
+    },
+  });
+  const { draft, saving, set } = form;
+  const { ticked } = draft;
+  const asksWords = ticked && draft.reason === 'Other';
+  const willAsk = !embargo && willBeAskedIfOpen(draft.until, new Date());
+  const failure = form.errors['']?.[0];
+  const texts = useTextCheck({ texts: textsOf(draft, present), today });
+  check.current = texts;
 
   const submit = () => {
     if (saving || embargo) return;
-    setFailure(null);
-    const now = new Date();
-    const sent = changedSuspension(now);
-    if (ticked === self_imposed_suspension && !FIELDS.some((field) => field in sent)) {
-      setErrors({});
-      toasts.show({ kind: 'info', text: 'Nothing has changed.' });
+    const sent = suspensionToSend(draft, form.version, new Date());
+    if (isNothing(sent, form.version) && !form.isUnanswered) {
+      showToast(NOTHING_CHANGED);
       return;
     }
-    const decision = decideSuspension(home, sent, now);
-    const { self_imposed_suspension_date: _, ...wrong } = {
-      ...(!decision.ok && decision.errors),
-      ...(ticked && dayErrors({ until })),
-      ...check.errors,
-    };
-    setErrors(wrong);
-    const [first] = FIELDS.filter((field) => field in wrong);
-    if (first) document.getElementById(idOf(first))?.focus();
-    else {
-      check.settle(
-        () => void send(sent),
-        () => latestSubmit.current(),
-      );
+    if (!form.check()) {
+      const [first] = FIELDS.filter((field) => field in form.broken);
+      if (first) document.getElementById(form.fieldId(first))?.focus();
+      return;
     }
+    texts.settle(
+      () => void form.save(),
+      () => latestSubmit.current(),
+    );
   };
   latestSubmit.current = submit;
-
-  const send = async (sent: SelfImposedSuspension) => {
-    const toast = toasts.show({ kind: 'loading', text: 'Saving...' });
-    try {
-      const expected = { reason: null, until: null, ...present };
-      const reply = await save({ params: { uuid }, body: { ...sent, expected, ...check.sent() } });
-      toast.replace({ kind: 'success', text: savedText(self_imposed_suspension, reply) });
-      setDraft({});
-      onSuspension(storedSuspension(reply));
-    } catch (error) {
-      if (check.askedBy(error, () => latestSubmit.current())) {
-        toast.replace({ kind: 'info', text: 'Nothing was saved yet.' });
-        return;
-      }
-      toast.replace({ kind: 'error', text: NOT_SAVED });
-      setFailure(reasonFor(error));
-      if (!(error instanceof Problem)) return;
-      setErrors(error.errors);
-      if (error.status !== 409) return;
-      setDraft((old) => ({ ...old, ticked }));
-      const current = SelfImposedSuspension.safeParse(error.current);
-      if (current.success) onSuspension(storedSuspension(current.data));
-      else onOutdated();
-    }
-  };
 
   return (
     <Card
@@ -155,6 +169,12 @@ export default function SuspensionsTab(props: {
         </Notice>
       )}
       <p>{standing(home)}</p>
+      <RestoredNotice form={form}>Show the saved suspension instead</RestoredNotice>
+      <StaleNotice
+        form={form}
+        title="Someone else has changed the suspension of this home"
+        inWords={draftInWords}
+      />
       <form
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
@@ -169,19 +189,16 @@ export default function SuspensionsTab(props: {
             hint="Commissioners see ‘Suspension on new placements’ beside your home until you end it. You can end it at any time."
             checked={ticked}
             disabled={embargo}
-            onChange={(chosen) => change({ ticked: chosen })}
+            onChange={(chosen) => set({ ticked: chosen })}
           />
         </div>
         {ticked && (
           <>
             <Select
-              id={idOf('reason')}
+              {...form.text('reason')}
               label="Reason (optional)"
               hint="Commissioners see it on your home’s page."
-              value={reason}
-              error={errors.reason?.[0]}
               disabled={embargo}
-              onChange={({ target }) => change({ reason: target.value as ClosedReason | '' })}
             >
               <option value="">No reason given</option>
               {ClosedReason.options.map((closedReason) => (
@@ -190,37 +207,27 @@ export default function SuspensionsTab(props: {
             </Select>
             {asksWords && (
               <CheckedText
-                id={idOf('other')}
+                {...form.text('other')}
                 label="The reason"
                 hint="Nothing about a person."
                 oneLine
                 maxLength={200}
-                value={other}
-                error={errors.other?.[0]}
-                typed={check.errors.other?.[0]}
-                question={check.question('other')}
+                typed={texts.errors.other?.[0]}
+                question={texts.question('other')}
                 disabled={embargo}
-                onChange={({ target }) => change({ other: target.value })}
               />
             )}
             <DayField
               isAhead
-              id={idOf('until')}
+              {...form.text('until')}
               label="When may you be open again? (optional)"
               hint={`${willAsk ? WILL_ASK : ''}The suspension stays until you end it`}
-              value={until}
-              error={errors.until?.[0]}
               disabled={embargo}
-              onChange={({ target }) => change({ until: target.value })}
             />
           </>
         )}
         <div role="alert">
-          {failure !== null && (
-            <p className="nhsuk-error-message">
-              {NOT_SAVED} {failure}
-            </p>
-          )}
+          {failure !== undefined && <p className="nhsuk-error-message">{failure}</p>}
         </div>
         <Button type="submit" busy={saving} disabled={embargo}>
           Save
@@ -230,7 +237,10 @@ export default function SuspensionsTab(props: {
   );
 }
 
-const idOf = (field: (typeof FIELDS)[number]): string => `suspension-${field}`;
+/** Nothing of it is otherwise than the person saw it. */
+const isNothing = (sent: SelfImposedSuspension, seen: SelfImposedSuspension): boolean =>
+  sent.self_imposed_suspension === seen.self_imposed_suspension &&
+  !FIELDS.some((field) => field in sent);
 
 function savedText(was: boolean, { self_imposed_suspension: is }: SelfImposedSuspension): string {
   if (!is) return 'The suspension has ended.';
