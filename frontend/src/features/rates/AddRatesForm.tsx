@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { dayInWords, type LondonDay } from '#shared/kernel/calendar.ts';
 import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
 import { MOST_ADDED, postRates, type RatesPage, type SavedRates } from '#shared/rates/rates.api.ts';
-import { areaName } from '#shared/rates/rates.ts';
+import { areaKey, areaName, type StoredRate } from '#shared/rates/rates.ts';
 import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';
@@ -12,7 +12,6 @@ import { DayField } from '../../components/DayField.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { TextArea } from '../../components/Field.tsx';
-import { Notice } from '../../components/Notice.tsx';
 import { RestoredNotice } from '../../forms/DraftNotices.tsx';
 import { faultErrors } from '../../forms/faultErrors.ts';
 import { draftKey } from '../../forms/storedDrafts.ts';
@@ -20,6 +19,7 @@ import { isDay } from '../../forms/typedDays.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { RateEffects } from './RateEffects.tsx';
 import { RateLine } from './RateLine.tsx';
+import { RatesChangedNotice } from './RatesChangedNotice.tsx';
 import { amountText } from './rateRows.ts';
 import {
   areaChoices,
@@ -32,12 +32,15 @@ import {
   restoredDraft,
 } from './ratesDraft.ts';
 
+const isSameRate = (rate: StoredRate, other: StoredRate): boolean =>
+  areaKey(rate) === areaKey(other) && rate.from === other.from && rate.rate === other.rate;
+
 /** Rates from a day on, of one area or of many; confirmed with what homes will show. */
 export function AddRatesForm(props: {
   data: RatesPage;
   today: LondonDay;
   onSaved: (saved: SavedRates) => void;
-  /** Someone else has saved: what now stands. */
+  /** Something else was saved first: what now stands. */
   onStale: (current: SavedRates) => void;
   onCancel: () => void;
 }) {
@@ -55,7 +58,12 @@ export function AddRatesForm(props: {
     keepAt: draftKey(email, 'rates'),
     fieldId: rateFieldId,
     current: (now) => (now ? { draft: EMPTY, version: (now as SavedRates).version } : null),
-    alwaysAsk: true,
+    arrived: (sent, now) =>
+      readDraft(sent, data, today).added.every((added) =>
+        (now as SavedRates).entries.some((entry) => isSameRate(entry, added)),
+      ),
+    // What was added cannot be added again with another amount.
+    alwaysAsk: 'of own too',
     save: async (draft, version) => {
       try {
         const rates = readDraft(draft, data, today).added.map(({ of, name, rate }) => ({
@@ -88,14 +96,7 @@ export function AddRatesForm(props: {
     <Card as="section" heading={<h2 className="nhsuk-heading-m">Add rates</h2>}>
       <ErrorSummary {...form.summary} />
       <RestoredNotice form={form}>Start again</RestoredNotice>
-      {form.stale && (
-        <Notice kind="warning" title="Someone else has changed the rates" announce>
-          <p>Nothing of yours was saved. What they saved is below; your rates are still here.</p>
-          <Button kind="secondary" small onClick={form.keepMine}>
-            Continue with my rates
-          </Button>
-        </Notice>
-      )}
+      <RatesChangedNotice what="rates" form={form} />
       <form onSubmit={ask} noValidate>
         <DayField
           isAhead

@@ -42,6 +42,12 @@ export function ChangeRateDialog(props: {
   const [patch] = useAction(patchRate);
   const [takeOut] = useAction(deleteRate);
   const corrects = kind === 'correct';
+  /** Whether a correction is what stands now; the reason for it is not told again. */
+  const isCorrected = ({ from, amount }: Draft, now: unknown): boolean => {
+    const current = now as SavedRates | undefined;
+    const entry = corrects && current?.entries.find(({ id }) => id === rate.id);
+    return entry ? entry.from === from && entry.rate === readAmount(amount, rate) : false;
+  };
   const form = useDraft<Draft, number>({
     start: draftOf(rate),
     version: data.version,
@@ -53,8 +59,14 @@ export function ChangeRateDialog(props: {
       const entry = theirs?.entries.find((entry) => entry.id === rate.id);
       return theirs && entry ? { draft: draftOf(entry), version: theirs.version } : null;
     },
-    save: async ({ from, amount, reason }, version) => {
+    arrived: isCorrected,
+    save: async (draft, version, standing) => {
+      const { from, amount, reason } = draft;
       const params = { id: rate.id };
+      if (isCorrected(draft, standing)) {
+        onSaved(standing as SavedRates);
+        return undefined;
+      }
       try {
         const corrected = { version, from, rate: readAmount(amount, rate) ?? null, reason };
         onSaved(

@@ -5,8 +5,8 @@ import { Card } from '../../components/Card.tsx';
 import { DayField } from '../../components/DayField.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field, TextArea } from '../../components/Field.tsx';
-import { Notice } from '../../components/Notice.tsx';
 import { RestoredNotice } from '../../forms/DraftNotices.tsx';
+import { RatesChangedNotice } from './RatesChangedNotice.tsx';
 
 interface TextProps {
   id: string;
@@ -18,15 +18,14 @@ interface TextProps {
 /** The form for rates from a day on: of what they are, how much, and why. */
 export function DatedRatesCard<F extends string>(props: {
   heading: string;
-  /** In 'Someone else has changed …'. */
+  /** In 'The … have changed since you started'. */
   what: string;
-  form: ComponentProps<typeof RestoredNotice>['form'] & {
-    summary: ComponentProps<typeof ErrorSummary>;
-    stale: unknown;
-    keepMine: () => void;
-    saving: boolean;
-    submit: (event: FormEvent) => Promise<unknown>;
-  };
+  form: ComponentProps<typeof RestoredNotice>['form'] &
+    ComponentProps<typeof RatesChangedNotice>['form'] & {
+      summary: ComponentProps<typeof ErrorSummary>;
+      saving: boolean;
+      submit: (event: FormEvent) => Promise<unknown>;
+    };
   text: (field: F | 'from' | 'reason') => TextProps;
   /** In pounds. */
   amounts: readonly { field: F; label: string; hint?: string }[];
@@ -39,14 +38,7 @@ export function DatedRatesCard<F extends string>(props: {
     <Card as="section" heading={<h3 className="nhsuk-heading-s">{heading}</h3>}>
       <ErrorSummary {...form.summary} />
       <RestoredNotice form={form}>Start again</RestoredNotice>
-      {form.stale !== null && (
-        <Notice kind="warning" title={`Someone else has changed ${what}`} announce>
-          <p>Nothing of yours was saved. What they saved is below; your figures are still here.</p>
-          <Button kind="secondary" small onClick={form.keepMine}>
-            Continue with my rates
-          </Button>
-        </Notice>
-      )}
+      <RatesChangedNotice what={what} form={form} />
       <form onSubmit={form.submit} noValidate>
         {children}
         <DayField

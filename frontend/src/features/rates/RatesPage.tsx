@@ -19,6 +19,12 @@ import { RateHistory } from './RateHistory.tsx';
 import { ComingRates, PastRates, PresentRates } from './RateTables.tsx';
 import './rates.scss';
 
+/** The rate is not there any more; who removed it may be the person themselves, of whose call no answer came. */
+const GONE = {
+  correct: { kind: 'error', text: 'This rate has been removed since you opened it' },
+  remove: { kind: 'warning', text: 'This rate had been removed already' },
+} as const;
+
 /** Where the central team sets the AQP weekly rates, each from a day on (decisions, section 10). */
 export default function RatesPage() {
   const { kind } = useSession();
@@ -57,9 +63,15 @@ function LoadedRates(props: { data: Loaded; onRates: (saved: SavedRates) => void
 
   const saved = (rates: SavedRates, text: string) => {
     onRates(rates);
-    setAdding(false);
-    setOpen(null);
     toasts.show({ kind: 'success', text });
+  };
+  const latestOpen = useRef(open);
+  latestOpen.current = open;
+  /** Of a dialog that was left before its answer: another one that is open by then stays, and so does the focus. */
+  const close = () => {
+    if (latestOpen.current !== open) return;
+    setOpen(null);
+    document.getElementById('coming')?.focus();
   };
 
   return (
@@ -74,7 +86,10 @@ function LoadedRates(props: { data: Loaded; onRates: (saved: SavedRates) => void
         <AddRatesForm
           data={data}
           today={today}
-          onSaved={(rates) => saved(rates, 'The rates are saved')}
+          onSaved={(rates) => {
+            setAdding(false);
+            saved(rates, 'The rates are saved');
+          }}
           onStale={onRates}
           onCancel={() => setAdding(false)}
         />
@@ -98,14 +113,14 @@ function LoadedRates(props: { data: Loaded; onRates: (saved: SavedRates) => void
           data={data}
           today={today}
           onSaved={(rates) => {
+            close();
             saved(rates, open.kind === 'correct' ? 'The rate is corrected' : 'The rate is removed');
-            document.getElementById('coming')?.focus();
           }}
           onStale={(rates) => {
             onRates(rates);
             if (rates.entries.some(({ id }) => id === chosen.id)) return;
-            setOpen(null);
-            toasts.show({ kind: 'error', text: 'Someone else has removed this rate' });
+            close();
+            toasts.show(GONE[open.kind]);
           }}
           onClose={() => setOpen(null)}
         />

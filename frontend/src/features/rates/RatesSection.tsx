@@ -35,19 +35,26 @@ export function RatesSection<S>(props: {
   );
 }
 
+const GONE = {
+  corrected:
+    'These rates have been corrected or removed since you opened them, perhaps by what you sent before. The list shows what is saved.',
+  removed: 'These rates had been removed or corrected already.',
+};
+
+type RateOf<S extends { entries: readonly object[] }> = S['entries'][number];
 type Open<M extends string> = { kind: M } | { kind: 'correct' | 'remove'; key: string };
 
 /**
  * What stands open of a section: a form, or what is to become of one of the rates. Form and button take each
  * other's place, and the focus goes along: `focus` says where to, by id.
  */
-export function useOpenRates<R, S, M extends string>(parts: {
-  rates: readonly R[];
-  keyOf: (rate: R) => string;
+export function useOpenRates<S extends { entries: readonly object[] }, M extends string>(parts: {
+  saved: S;
+  keyOf: (rate: RateOf<S>) => string;
   focus: Record<M | 'correct' | 'remove', { opened: string | null; closed: string }>;
   onRates: (saved: S) => void;
 }) {
-  const { rates, keyOf, focus, onRates } = parts;
+  const { saved, keyOf, focus, onRates } = parts;
   const toasts = useToasts();
   const [open, setOpen] = useState<Open<M> | null>(null);
   const key = open !== null && 'key' in open ? open.key : null;
@@ -62,18 +69,31 @@ export function useOpenRates<R, S, M extends string>(parts: {
     if (id) document.getElementById(id)?.focus();
   }, [kind, focus]);
 
+  const rateIn = ({ entries }: S): RateOf<S> | null =>
+    entries.find((rate) => keyOf(rate) === key) ?? null;
+  /** Of a form that was left before its answer: what is open by then stays. */
+  const close = () => setOpen((now) => (now === open ? null : now));
+
   return {
     kind,
     key,
     /** The rate that is to be corrected or removed, as long as it is there. */
-    chosen: (key !== null && rates.find((rate) => keyOf(rate) === key)) || null,
+    chosen: rateIn(saved),
     open: (form: M) => setOpen({ kind: form }),
-    change: (what: 'correct' | 'remove', rate: R) => setOpen({ kind: what, key: keyOf(rate) }),
-    close: () => setOpen(null),
+    change: (what: 'correct' | 'remove', rate: RateOf<S>) =>
+      setOpen({ kind: what, key: keyOf(rate) }),
+    close,
     done: (text: string) => (saved: S) => {
       onRates(saved);
-      setOpen(null);
+      close();
       toasts.show({ kind: 'success', text });
+    },
+    /** What a 409 says stands now: the form of rates that are not there any more closes, and that is said. */
+    stale: (current: S) => {
+      onRates(current);
+      if (key === null || rateIn(current)) return;
+      close();
+      toasts.show({ kind: 'warning', text: kind === 'remove' ? GONE.removed : GONE.corrected });
     },
   };
 }

@@ -47,6 +47,17 @@ const KINDS = [
     removed: 'The additional care rates are removed',
     first: 'care-rates-areas',
     failed: 'Additional care rates could not be loaded.',
+    changed: 'The additional care rates have changed since you started',
+    option: 'London',
+    amounts: ['Pounds an hour by day', 'Pounds an hour by night'],
+    asSaved: (from: string, pence: number) => ({
+      ...care('london', from),
+      ...{ day_rate: pence, night_rate: pence },
+    }),
+    corrected: (pence: number) => ({
+      ...care('sussex', '2027-04-01'),
+      ...{ day_rate: pence, night_rate: pence },
+    }),
   },
   {
     kind: 'homecare rates',
@@ -61,24 +72,39 @@ const KINDS = [
     removed: 'The homecare rates are removed',
     first: 'tier-rates-tiers',
     failed: 'Homecare rates could not be loaded.',
+    changed: 'The rates of care tiers have changed since you started',
+    option: 'Care Tier 1: personal care',
+    amounts: ['Pounds an hour'],
+    asSaved: (from: string, pence: number) => ({
+      ...{ tier: 1, from, hourly: pence, live_in_weekly: null },
+    }),
+    corrected: (pence: number) => ({
+      ...{ tier: 2, from: '2027-04-01', hourly: pence, live_in_weekly: null },
+    }),
   },
 ];
 
 let sent: { version: number; rates: unknown[]; reason: string }[] = [];
 /** What the next save is refused with; null: it is taken. */
 let refused: object | null = null;
+/** What the next saves are answered, before all that. */
+let answers: (() => Response | Promise<Response>)[] = [];
 let isDown = false;
-const saved = (url: string, version: number) =>
+const saved = (url: string, version: number, entries?: object[]) =>
   url.includes('additional')
-    ? { version, entries: CARE, saved_at: null }
-    : { version, entries: TIERS, reference: FIRST_REFERENCE, saved_at: null };
+    ? { version, entries: entries ?? CARE, saved_at: null }
+    : { version, entries: entries ?? TIERS, reference: FIRST_REFERENCE, saved_at: null };
+const lost = () => new Response('{}', { status: 502 });
 beforeEach(() => {
-  [sent, refused, isDown] = [[], null, false];
+  [sent, refused, answers, isDown] = [[], null, [], false];
+  sessionStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') });
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (isDown) throw new TypeError('Failed to fetch');
     if (method === 'GET') return new Response(JSON.stringify(saved(url, 3)));
     sent.push(JSON.parse(String(body)));
+    const next = answers.shift();
+    if (next) return next();
     const answer = refused ?? saved(url, 4);
     return new Response(JSON.stringify(answer), { status: refused ? 409 : 200 });
   });
@@ -155,6 +181,105 @@ describe.each(KINDS)('$kind', (kind) => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  const url = kind.kind.startsWith('add') ? 'additional' : '';
+  const standing = (entries: object[], version = 9) =>
+    new Response(
+      JSON.stringify({ detail: 'Someone else', current: saved(url, version, entries) }),
+      {
+        status: 409,
+      },
+    );
+  const all: object[] = url ? CARE : TIERS;
+  const type = async (label: string, text: string) => {
+    const field = screen.getByLabelText(label);
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+  const typeAmounts = async (text: string) => {
+    for (const label of kind.amounts) await type(label, text);
+  };
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  async function add(pounds: string) {
+    open(kind.page);
+    await userEvent.click(await screen.findByRole('button', { name: kind.add }));
+    await userEvent.click(screen.getByLabelText(kind.option));
+    await type('From', '1/6/2027');
+    await typeAmounts(pounds);
+    await type('Reason', 'Agreed');
+    await press('Save the rates');
+  }
+  async function correct(pounds: string) {
+    open(kind.page);
+    await userEvent.click(await screen.findByRole('button', { name: `Correct ${kind.about}` }));
+    await typeAmounts(pounds);
+    await type('Reason', 'A slip');
+    await press('Save the rates');
+  }
+
+  it('stay open in another form when a late answer comes to one that was left', async () => {
+    let give = (_: Response): void => undefined;
+    const late = new Promise<Response>((resolve) => {
+      give = resolve;
+    });
+    answers = [() => late];
+    await correct('26');
+    await press('Go back');
+    await press(`Remove ${kind.about}`);
+    const dialog = within(screen.getByRole('dialog', { name: kind.removing }));
+    await userEvent.type(dialog.getByLabelText('Reason'), 'Not agreed');
+    const corrected = [...all.slice(0, 2), kind.corrected(2600)];
+    give(new Response(JSON.stringify(saved(url, 4, corrected)), { status: 200 }));
+    await screen.findByText(/rates are saved$/);
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Not agreed');
+  });
+
+  it('that were sent before are known again: they are not somebody else’s', async () => {
+    answers = [lost, () => standing([...all, kind.asSaved('2027-06-01', 2600)])];
+    await add('26');
+    await typeAmounts('27');
+    await press('Save the rates');
+    await screen.findByText('What you sent before is saved');
+    expect(sent).toHaveLength(2);
+    expect(screen.queryByText(/Someone else/)).toBeNull();
+  });
+
+  it('that changed since one began are nobody’s in particular', async () => {
+    answers = [() => standing(all)];
+    await add('26');
+    await screen.findByText(kind.changed);
+    expect(screen.queryByText(/Someone else/)).toBeNull();
+    await press('Continue with my rates');
+    await press('Save the rates');
+    expect(sent.map(({ version }) => version)).toEqual([3, 9]);
+  });
+
+  it('are corrected once more where the answer was lost', async () => {
+    const corrected = [...all.slice(0, 2), kind.corrected(2600)];
+    answers = [lost, () => standing(corrected)];
+    await correct('26');
+    await typeAmounts('27');
+    await press('Save the rates');
+    await screen.findByText(/rates are saved$/);
+    expect(sent.map(({ version }) => version)).toEqual([3, 3, 9]);
+    const { invented: _, ...rate } = { invented: false, ...kind.corrected(2700) };
+    expect(sent[2]?.rates).toEqual([...kind.others, rate]);
+  });
+
+  it('that are gone when they are corrected or removed say so', async () => {
+    answers = [() => standing(all.slice(0, 2))];
+    await correct('26');
+    await screen.findByText(/^These rates have been corrected or removed since you opened them/);
+    expect(screen.queryByLabelText('Reason')).toBeNull();
+    cleanup();
+    answers = [() => standing(all.slice(0, 2))];
+    open(kind.page);
+    await userEvent.click(await screen.findByRole('button', { name: `Remove ${kind.about}` }));
+    await type('Reason', 'Not agreed');
+    await press('Remove the rates');
+    await screen.findByText('These rates had been removed or corrected already.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('that cannot be loaded are asked for again', async () => {
     isDown = true;
     open(kind.page);
@@ -162,5 +287,49 @@ describe.each(KINDS)('$kind', (kind) => {
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('button', { name: kind.add });
+  });
+});
+
+describe('the reference price', () => {
+  async function change(pounds: string) {
+    open(<TierRates today={TODAY} />);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Change the reference price' }),
+    );
+    const dialog = within(screen.getByRole('dialog'));
+    const type = async (label: string, text: string) => {
+      await userEvent.clear(dialog.getByLabelText(label));
+      await userEvent.type(dialog.getByLabelText(label), text);
+    };
+    const save = () =>
+      userEvent.click(dialog.getByRole('button', { name: 'Save the reference price' }));
+    await type('Pounds an hour', pounds);
+    await type('Reason', 'A new year');
+    await save();
+    return { type, save, dialog };
+  }
+  const standing = (hourly: number) => () => {
+    const current = { ...saved('', 9, TIERS), reference: { ...FIRST_REFERENCE, hourly } };
+    return new Response(JSON.stringify({ detail: 'Someone else', current }), { status: 409 });
+  };
+
+  it('is changed once more where the answer was lost, among the rates that stand by then', async () => {
+    answers = [lost, standing(4000)];
+    const { type, save } = await change('40');
+    await type('Pounds an hour', '41');
+    await save();
+    await screen.findByText('The reference price is saved');
+    expect(sent.map(({ version }) => version)).toEqual([3, 3, 9]);
+    expect(screen.queryByText(/Someone else/)).toBeNull();
+  });
+
+  it('is shown beside what was typed where it is another by now', async () => {
+    answers = [standing(4200)];
+    const { dialog } = await change('40');
+    await dialog.findByText('The reference price has changed since you opened it');
+    dialog.getByRole('row', { name: 'Pounds an hour 40 42.00' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save my changes' }));
+    await screen.findByText('The reference price is saved');
+    expect(sent.map(({ version }) => version)).toEqual([3, 9]);
   });
 });

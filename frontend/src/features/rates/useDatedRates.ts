@@ -27,14 +27,19 @@ export function useDatedRates<D extends { reason: string }, S extends { version:
     corrected: D | null;
     restore: (value: unknown) => D | null;
     read: (draft: D) => { errors: FieldErrors };
-    put: (draft: D, version: number) => Promise<S>;
+    /** Whether all that a draft would save is among these rates. */
+    isSaved: (draft: D, current: S) => boolean;
+    /** Whether the one that is corrected is among these rates. */
+    isThere: (current: S) => boolean;
+    /** Saves the draft among these rates. */
+    put: (draft: D, over: S) => Promise<S>;
     /** The form has one row for all: its field for each field of a row that the server names. */
     rowFields: Readonly<Record<string, string>>;
     label?: (field: string) => string | undefined;
   },
   { onSaved, onStale }: Pick<DatedRatesActions<S>, 'onSaved' | 'onStale'>,
 ) {
-  const { name, saved, corrected, restore, read, put, rowFields, label } = input;
+  const { name, saved, corrected, restore, read, isSaved, isThere, put, rowFields, label } = input;
   const { email } = useSession();
   const start = corrected ?? input.empty;
   return useDraft<D, number>({
@@ -44,11 +49,19 @@ export function useDatedRates<D extends { reason: string }, S extends { version:
     keepAt: corrected ? null : draftKey(email, name),
     fieldId: idsUnder(name),
     ...(label && { label }),
-    current: (now) => (now ? { draft: start, version: (now as S).version } : null),
-    alwaysAsk: true,
-    save: async (draft, version) => {
+    current: (now) => {
+      const current = now as S | undefined;
+      const isOpen = current !== undefined && (!corrected || isThere(current));
+      return isOpen ? { draft: start, version: current.version } : null;
+    },
+    arrived: (sent, now) => isSaved(sent, now as S),
+    // What was added cannot be added again with another amount.
+    alwaysAsk: corrected ? true : 'of own too',
+    save: async (draft, version, standing) => {
+      const present = standing as S | undefined;
       try {
-        onSaved(await put(draft, version));
+        const isDone = present && isSaved(draft, present);
+        onSaved(isDone ? present : await put(draft, present ?? { ...saved, version }));
         return undefined;
       } catch (fault) {
         if (fault instanceof Problem && fault.current) onStale(fault.current as S);

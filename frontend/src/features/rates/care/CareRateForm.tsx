@@ -1,4 +1,5 @@
 import { putAdditionalCareRates } from '#shared/careCost/additionalCareRates.api.ts';
+import { rateDifferences, rateKey } from '#shared/careCost/careRateRules.ts';
 import { AREA_NAMES, CARE_AREAS } from '#shared/careCost/careRates.ts';
 import type { SavedCareRates, SentCareRate } from '#shared/careCost/savedCareRates.ts';
 import { dayInWords, type LondonDay } from '#shared/kernel/calendar.ts';
@@ -29,7 +30,8 @@ export function CareRateForm(
 ) {
   const { saved, corrects, today, onCancel } = props;
   const [put] = useAction(putAdditionalCareRates);
-  const read = (draft: CareRatesDraft) => readCareRates(draft, { saved, corrects, today });
+  const read = (draft: CareRatesDraft, over = saved) =>
+    readCareRates(draft, { saved: over, corrects, today });
   const form = useDatedRates<CareRatesDraft, SavedCareRates>(
     {
       name: 'care-rates',
@@ -38,8 +40,14 @@ export function CareRateForm(
       corrected: corrects && draftOf(corrects),
       restore: restoredCareRates,
       read,
-      put: (draft, version) =>
-        put({ body: { version, rates: read(draft).all, reason: draft.reason } }),
+      isSaved: (draft, { entries }) =>
+        rateDifferences(entries, read(draft).added).added.length === 0,
+      isThere: ({ entries }) =>
+        corrects !== null && entries.some((rate) => rateKey(rate) === rateKey(corrects)),
+      put: (draft, over) =>
+        put({
+          body: { version: over.version, rates: read(draft, over).all, reason: draft.reason },
+        }),
       rowFields: ROW_FIELDS,
       label: (field) => SUMMED[field],
     },
@@ -54,7 +62,7 @@ export function CareRateForm(
           ? `Correct the rates of ${AREA_NAMES[corrects.area]} from ${dayInWords(corrects.from, { year: true })}`
           : 'Add additional care rates'
       }
-      what="the additional care rates"
+      what="additional care rates"
       form={form}
       text={form.text}
       amounts={[

@@ -44,12 +44,12 @@ function LoadedCareRates(props: {
 }) {
   const { saved, today, onRates } = props;
   const { kind, key, chosen, ...section } = useOpenRates({
-    rates: saved.entries,
+    saved,
     keyOf: rateKey,
     focus: FOCUS,
     onRates,
   });
-  const common = { saved, onStale: onRates };
+  const common = { saved, onStale: section.stale };
   return (
     <>
       {kind === 'add' || (kind === 'correct' && chosen) ? (

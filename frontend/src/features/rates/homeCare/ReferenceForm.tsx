@@ -6,10 +6,27 @@ import { useAction } from '../../../api/useAction.ts';
 import { DayField } from '../../../components/DayField.tsx';
 import { Field, TextArea } from '../../../components/Field.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
+import { type DraftWords, StaleNotice } from '../../../forms/DraftNotices.tsx';
 import { faultErrors } from '../../../forms/faultErrors.ts';
+import { isSame } from '../../../forms/sameValue.ts';
+import { dayShown } from '../../../forms/typedDays.ts';
 import { useDraft } from '../../../forms/useDraft.ts';
 import { idsUnder } from '../../../forms/useErrors.ts';
 import { type ReferenceDraft, readReference, referenceDraft } from './tierRatesDraft.ts';
+
+/** Whether the price that a draft says is the one that stands; the reason for it is not told again. */
+const isSaved = (draft: ReferenceDraft, now: unknown): boolean =>
+  isSame(
+    referenceDraft(readReference(draft).reference),
+    referenceDraft((now as SavedTierRates).reference),
+  );
+
+const draftInWords = ({ name, hourly, from, until }: ReferenceDraft): DraftWords => ({
+  Name: name,
+  'Pounds an hour': hourly,
+  'First day': dayShown(from),
+  'Last day': dayShown(until),
+});
 
 /** Changes the price that somebody publishes, with the days of which it is. */
 export function ReferenceForm(props: {
@@ -26,15 +43,23 @@ export function ReferenceForm(props: {
     check: { submitted: (draft) => readReference(draft).errors },
     keepAt: null,
     fieldId: idsUnder('reference-price'),
-    save: async (draft) => {
-      const { version, entries } = saved;
+    current: (now) => {
+      const current = now as SavedTierRates | undefined;
+      return current
+        ? { draft: referenceDraft(current.reference), version: current.version }
+        : null;
+    },
+    arrived: isSaved,
+    save: async (draft, version, standing) => {
+      const present = standing as SavedTierRates | undefined;
+      const { entries: rates } = present ?? saved;
       const { reference } = readReference(draft);
       try {
-        const body = { version, rates: entries, reference, reason: draft.reason };
-        onSaved(await put({ body }));
+        const isDone = present && isSaved(draft, present);
+        const body = { version, rates, reference, reason: draft.reason };
+        onSaved(isDone ? present : await put({ body }));
         return undefined;
       } catch (fault) {
-        // What they saved is shown now: a second press is about that.
         if (fault instanceof Problem && fault.current) onStale(fault.current as SavedTierRates);
         throw fault;
       }
@@ -56,6 +81,11 @@ export function ReferenceForm(props: {
       summary={form.summary}
       onSubmit={form.submit}
     >
+      <StaleNotice
+        form={form}
+        title="The reference price has changed since you opened it"
+        inWords={draftInWords}
+      />
       <Field label="Name" hint="Whose price it is, and of where" {...form.text('name')} />
       <Field
         label="Pounds an hour"

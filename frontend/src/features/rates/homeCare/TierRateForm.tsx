@@ -1,6 +1,11 @@
 import { putTierRates } from '#shared/domiciliary/careRates.api.ts';
 import { dayInWords, type LondonDay } from '#shared/kernel/calendar.ts';
-import { RATE_TIERS, type SavedTierRates, type TierRate } from '#shared/rates/tierRates.ts';
+import {
+  RATE_TIERS,
+  type SavedTierRates,
+  type TierRate,
+  tierRateKey,
+} from '#shared/rates/tierRates.ts';
 import { CARE_TIERS } from '#shared/serviceLocations/options.ts';
 import { useAction } from '../../../api/useAction.ts';
 import { Checkboxes } from '../../../components/Choices.tsx';
@@ -20,6 +25,11 @@ const ROW_FIELDS = { from: 'from', hourly: 'hourly', live_in_weekly: 'live_in_we
 export const tierName = (tier: number): string =>
   CARE_TIERS.find(({ id }) => id === tier)?.name ?? `Care Tier ${tier}`;
 
+const isSameRate = (rate: TierRate, other: TierRate): boolean =>
+  tierRateKey(rate) === tierRateKey(other) &&
+  rate.hourly === other.hourly &&
+  rate.live_in_weekly === other.live_in_weekly;
+
 /** Rates of care tiers from a day on; with `corrects` in place of one that has not begun. */
 export function TierRateForm(
   props: DatedRatesActions<SavedTierRates> & {
@@ -30,7 +40,8 @@ export function TierRateForm(
 ) {
   const { saved, corrects, today, onCancel } = props;
   const [put] = useAction(putTierRates);
-  const read = (draft: TierRatesDraft) => readTierRates(draft, { saved, corrects, today });
+  const read = (draft: TierRatesDraft, over = saved) =>
+    readTierRates(draft, { saved: over, corrects, today });
   const form = useDatedRates<TierRatesDraft, SavedTierRates>(
     {
       name: 'tier-rates',
@@ -39,9 +50,14 @@ export function TierRateForm(
       corrected: corrects && draftOf(corrects),
       restore: restoredTierRates,
       read,
-      put: (draft, version) => {
-        const { reference } = saved;
-        return put({ body: { version, rates: read(draft).all, reference, reason: draft.reason } });
+      isSaved: (draft, { entries }) =>
+        read(draft).added.every((added) => entries.some((rate) => isSameRate(rate, added))),
+      isThere: ({ entries }) =>
+        corrects !== null && entries.some((rate) => tierRateKey(rate) === tierRateKey(corrects)),
+      put: (draft, over) => {
+        const { version, reference } = over;
+        const { all: rates } = read(draft, over);
+        return put({ body: { version, rates, reference, reason: draft.reason } });
       },
       rowFields: ROW_FIELDS,
     },
@@ -55,7 +71,7 @@ export function TierRateForm(
           ? `Correct the rates of Care Tier ${corrects.tier} from ${dayInWords(corrects.from as LondonDay, { year: true })}`
           : 'Add care tier rates'
       }
-      what="the rates of care tiers"
+      what="rates of care tiers"
       form={form}
       text={form.text}
       amounts={[

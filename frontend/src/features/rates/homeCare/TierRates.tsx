@@ -41,12 +41,12 @@ function LoadedTierRates(props: {
 }) {
   const { saved, today, onRates } = props;
   const { kind, key, chosen, ...section } = useOpenRates({
-    rates: saved.entries,
+    saved,
     keyOf: tierRateKey,
     focus: FOCUS,
     onRates,
   });
-  const common = { saved, onStale: onRates };
+  const common = { saved, onStale: section.stale };
   return (
     <>
       {kind === 'add' || (kind === 'correct' && chosen) ? (

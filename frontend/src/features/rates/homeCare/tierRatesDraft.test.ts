@@ -34,13 +34,11 @@ const read = (
 
 describe('new rates of care tiers', () => {
   it('are one for each tier that is ticked, live-in care left out where it is empty', () => {
-    expect(read()).toEqual({
-      errors: {},
-      all: [
-        { tier: 1, from: '2027-04-01', hourly: 2400, live_in_weekly: 145_000 },
-        { tier: 2, from: '2027-04-01', hourly: 2400, live_in_weekly: 145_000 },
-      ],
-    });
+    const added = [
+      { tier: 1, from: '2027-04-01', hourly: 2400, live_in_weekly: 145_000 },
+      { tier: 2, from: '2027-04-01', hourly: 2400, live_in_weekly: 145_000 },
+    ];
+    expect(read()).toEqual({ errors: {}, added, all: added });
     expect(read({ live_in_weekly: ' ' }).all.map((rate) => rate.live_in_weekly)).toEqual([
       null,
       null,
@@ -70,7 +68,8 @@ describe('new rates of care tiers', () => {
       { ...draftOf(spring), hourly: '25.00', reason: 'A slip' },
       { entries: [spring], corrects: spring },
     );
-    expect(corrected).toEqual({ errors: {}, all: [{ ...spring, hourly: 2500 }] });
+    const added = [{ ...spring, hourly: 2500 }];
+    expect(corrected).toEqual({ errors: {}, added, all: added });
     expect(without([spring], spring)).toEqual([]);
     expect(amountsText({ ...spring, live_in_weekly: 145_000 })).toBe(
       '£24.00 an hour, £1,450.00 a week of live-in care',

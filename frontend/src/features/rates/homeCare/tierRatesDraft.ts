@@ -74,7 +74,7 @@ export function readTierRates(
     corrects,
     today,
   }: { saved: SavedTierRates; corrects: TierRate | null; today: LondonDay },
-): { all: TierRate[]; errors: FieldErrors } {
+): { added: TierRate[]; all: TierRate[]; errors: FieldErrors } {
   const hourly = amount(draft.hourly, 1, MOST_HOURLY);
   const isOpen = draft.live_in_weekly.trim() === '';
   const weekly = isOpen ? null : amount(draft.live_in_weekly, 0, MOST_WEEKLY);
@@ -98,7 +98,7 @@ export function readTierRates(
     const [wrong] = Object.values(tierRateErrors(saved.entries, all, today)).flat();
     if (wrong !== undefined) errors.from = [wrong];
   }
-  return { all, errors };
+  return { added, all, errors };
 }
 
 /** The reference price as it is typed; all empty: none. */
