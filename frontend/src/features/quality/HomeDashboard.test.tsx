@@ -62,10 +62,10 @@ function dashboard(...rows: [id: string, values: Values][]): QualityDashboard {
   };
 }
 
-const open = (data: QualityDashboard, search = '') =>
+const open = (data: QualityDashboard, search = '', kind: 'commissioner' | 'lph' = 'commissioner') =>
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <SignedIn kind="commissioner" flags={['nhQuality']} places={[]}>
+      <SignedIn kind={kind} flags={['nhQuality']} places={[]}>
         <MemoryRouter initialEntries={[`/quality/nursing_home/${UUID}${search}`]}>
           <HomeDashboard
             data={data}
@@ -178,4 +178,26 @@ describe('what the home wrote', () => {
     open({ ...DATA, reported: [] });
     expect(screen.queryByText('Comments and reports')).toBeNull();
   });
+});
+
+it('leaves another figure’s dialog open when the answer to the first comes late', async () => {
+  const user = userEvent.setup();
+  let give = (_: Response): void => undefined;
+  const late = new Promise<Response>((resolve) => {
+    give = resolve;
+  });
+  fetched.mockImplementation(async (_, options) =>
+    options?.method === 'POST' ? late : new Response('[]', { status: 200 }),
+  );
+  open(DATA, '', 'lph');
+  const dialog = () => within(screen.getByRole('dialog'));
+  await user.click(screen.getByRole('button', { name: 'New usual range for Falls' }));
+  await user.selectOptions(dialog().getByLabelText('From which month'), '2026-09');
+  await user.type(dialog().getByLabelText('Reason'), 'A new wing');
+  await user.click(dialog().getByRole('button', { name: 'Start the new usual range' }));
+  await user.click(dialog().getByRole('button', { name: 'Go back' }));
+  await user.click(screen.getByRole('button', { name: 'New usual range for Medicines errors' }));
+  await user.type(dialog().getByLabelText('Reason'), 'Another system');
+  await act(async () => give(new Response(null, { status: 204 })));
+  expect(dialog().getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Another system');
 });

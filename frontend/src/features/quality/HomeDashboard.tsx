@@ -176,7 +176,8 @@ export function HomeDashboard(props: {
           key={`${rebasing.metric.id} ${rebasing.undo?.from ?? ''}`}
           home={data.home.uuid}
           rebasing={rebasing}
-          onClose={() => setRebasing(null)}
+          // Of a dialog that was left before its answer: another one that is open by then stays.
+          onClose={() => setRebasing((now) => (now === rebasing ? null : now))}
           onDone={() => {
             // Its card may be among the folded ones now.
             toggle(rebasing.metric.section, true);
