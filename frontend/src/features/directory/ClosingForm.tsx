@@ -53,6 +53,13 @@ export function ClosingForm(props: {
         : dayErrors({ closed_on })),
     ...(reason.trim() === '' && { reason: [NO_REASON] }),
   });
+  const done = isClosed ? 'has been reopened' : 'has been closed';
+  /** Whether what a draft asks for is what stands; the reason for it is not told again. */
+  const isDone = ({ closed_on }: ClosingDraft, now: unknown): boolean => {
+    const stands = now as ClosingSaved;
+    if (isClosed) return stands.location_status !== 'CLOSED';
+    return stands.location_status === 'CLOSED' && stands.closed_on === closed_on;
+  };
   const form = useDraft<ClosingDraft, number>({
     start: { closed_on: today, reason: '' },
     version: closing.version,
@@ -66,15 +73,23 @@ export function ClosingForm(props: {
         ? { draft: { closed_on: theirs.closed_on ?? today, reason: '' }, version: theirs.version }
         : null;
     },
-    save: async ({ closed_on, reason }, version) => {
+    arrived: isDone,
+    save: async (draft, version, standing) => {
+      const { closed_on, reason } = draft;
+      const start = { closed_on: today, reason: '' };
+      if (standing && isDone(draft, standing)) {
+        const stands = standing as ClosingSaved;
+        toasts.show({ kind: 'success', text: `${name} ${done}.` });
+        onSaved(stands);
+        return { version: stands.version, draft: start };
+      }
       const body = isClosed
         ? { closed: false, reason, version }
         : { closed: true, closed_on, reason, version };
       const saved = await save({ params: { uuid }, body });
-      const done = isClosed ? 'has been reopened' : 'has been closed';
       toasts.show({ kind: 'success', text: `${name} ${done}.` });
       onSaved(saved);
-      return { version: saved.version, draft: { closed_on: today, reason: '' } };
+      return { version: saved.version, draft: start };
     },
     onFailure: (fault) => {
       toasts.show({ kind: 'error', text: NOT_SAVED });

@@ -42,6 +42,9 @@ export function StatusForm<V extends StatusInForm, S, D extends { reason: string
   const toasts = useToasts();
   const [agreeing, setAgreeing] = useState<S | null>(null);
   const today = londonDay(new Date());
+  /** Whether what a draft asks for is what stands; the reason for it is not told again. */
+  const isSaved = (draft: D, stands: V): boolean =>
+    kind.differences(stands, kind.readDraft(draft, stands, today).after).length === 0;
   const form = useDraft<D, number>({
     start: kind.draftOf(status),
     version: status.version,
@@ -54,10 +57,15 @@ export function StatusForm<V extends StatusInForm, S, D extends { reason: string
       const theirs = now as V | undefined;
       return theirs ? { draft: kind.draftOf(theirs), version: theirs.version } : null;
     },
-    save: async (draft, version) => {
+    arrived: (sent, now) => isSaved(sent, now as V),
+    save: async (draft, version, standing) => {
+      const present = standing as V | undefined;
       try {
-        const { after } = kind.readDraft(draft, status, today);
-        const saved = await props.save({ ...after, reason: draft.reason, version });
+        const { after } = kind.readDraft(draft, present ?? status, today);
+        const saved =
+          present && isSaved(draft, present)
+            ? present
+            : await props.save({ ...after, reason: draft.reason, version });
         onStatus(saved);
         toasts.show({ kind: 'success', text: `The status of ${status.name} has been changed.` });
         return { draft: kind.draftOf(saved), version: saved.version };

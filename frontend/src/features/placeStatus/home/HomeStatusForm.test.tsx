@@ -103,6 +103,34 @@ describe('the form of a home’s status', () => {
     expect(sent(1)).toMatchObject({ embargo: true, version: 5 });
   });
 
+  it('knows again what was saved and whose answer was lost', async () => {
+    answer(502, {});
+    answer(409, { detail: 'Stale', current: { ...home, embargo: true, version: 4 } });
+    answer(200, { ...home, embargo: true, aqp_suspension: true, version: 5 });
+    render(<Form />);
+    await askForEmbargo();
+    await press('Change');
+    await userEvent.click(screen.getByLabelText(/Suspended from the AQP list/));
+    await press('Save');
+    await press('Change');
+    await screen.findByText('The status of Larch House has been changed.');
+    expect(sent(2)).toMatchObject({ embargo: true, aqp_suspension: true, version: 4 });
+    expect(screen.queryByText(/has changed since you opened it/)).toBeNull();
+  });
+
+  it('sends nothing over what was saved where only the reason is another', async () => {
+    answer(502, {});
+    answer(409, { detail: 'Stale', current: { ...home, embargo: true, version: 4 } });
+    render(<Form />);
+    await askForEmbargo();
+    await press('Change');
+    await userEvent.type(screen.getByLabelText('Reason'), ' of Monday');
+    await press('Save');
+    await press('Change');
+    await screen.findByText('The status of Larch House has been changed.');
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
   it('shows what changed meanwhile, keeps what was typed and saves nothing', async () => {
     answer(409, { detail: 'Stale', current: { ...home, rate: 1200, version: 5 } });
     answer(200, { ...home, embargo: true, rate: 1200, version: 6 });

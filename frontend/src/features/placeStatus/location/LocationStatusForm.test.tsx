@@ -89,3 +89,28 @@ it('asks for the day on which an agency closed and for the reason, and asks nobo
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(fetched).not.toHaveBeenCalled();
 });
+
+it('knows again what was saved and whose answer was lost', async () => {
+  const answer = (status: number, body: unknown) =>
+    fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+  answer(502, {});
+  answer(409, { detail: 'Stale', current: { ...agency, embargo: true, version: 6 } });
+  answer(200, { ...agency, embargo: true, reporting: true, version: 7 });
+  render(<Form />);
+  const save = async () => {
+    await press('Save');
+    await press('Change');
+  };
+  await choose(/embargo/);
+  await userEvent.type(screen.getByLabelText('Reason'), 'Inspection');
+  await save();
+  await choose(/^Monthly reporting/);
+  await save();
+  await screen.findByText('The status of Rowan Homecare has been changed.');
+  expect(JSON.parse(String(fetched.mock.calls[2]?.[1]?.body))).toMatchObject({
+    embargo: true,
+    reporting: true,
+    version: 6,
+  });
+  expect(screen.queryByText(/has changed since you opened it/)).toBeNull();
+});
