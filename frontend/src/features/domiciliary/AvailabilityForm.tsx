@@ -35,6 +35,7 @@ import {
   availabilityCheck,
   draftInWords,
   draftOf,
+  isSameAnswer,
   labelOf,
   readCapacity,
   textsOf,
@@ -101,6 +102,11 @@ export function AvailabilityForm(props: {
       if (current === null) return null;
       onCurrent(current);
       return { draft: draftOf(current, setup), version: current.version };
+    },
+    // Behind another answer to the question of COVID-19 a comment stays in the form that is not sent.
+    arrived: (sent, now) => {
+      const current = readCapacity(now);
+      return current !== null && isSameAnswer(sent, draftOf(current, setup));
     },
     save: async (draft, version) => {
       setSaved(null);

@@ -132,3 +132,31 @@ it.each([
   expect(again()).toBeNull();
   expect(isUnfolded()).toBe(unfolded);
 });
+
+it('knows its own answer again that was lost, also beside a comment that is not sent', async () => {
+  const replies = [
+    () => new Response('{}', { status: 502 }),
+    () => {
+      const current = { ...answered, version: 5, comments: 'Evenings' };
+      return Response.json({ status: 409, detail: 'Stale', current }, { status: 409 });
+    },
+    posted,
+  ];
+  posted = () => (replies.shift() as () => Response)();
+  show();
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByRole('form', { name: 'Availability' });
+  fireEvent.click(screen.getByRole('radio', { name: 'No' }));
+  type('Why do you not accept people with COVID-19?', 'No spare staff');
+  fireEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+  type('Comments (optional)', 'Evenings');
+  confirm();
+  await screen.findByRole('button', { name: 'Confirm' });
+  type('Comments (optional)', 'Evenings too');
+  confirm();
+  await waitFor(() => expect(posts()).toHaveLength(3));
+  expect(posts()[2]).toMatchObject({ comments: 'Evenings too', version: 5 });
+  expect(screen.queryByText(/Someone else/)).toBeNull();
+});

@@ -27,6 +27,7 @@ import { useDraft } from '../../forms/useDraft.ts';
 import { idsUnder } from '../../forms/useErrors.ts';
 import {
   draftOf,
+  isSameServices,
   labelOf,
   providesLiveIn,
   readServices,
@@ -103,6 +104,11 @@ function LoadedDialog(props: {
       if (current === null) return null;
       setTheirs(current);
       return { draft: draftOf(current), version: current.services_version };
+    },
+    // Without 'Other' its words stay in the form and are not sent.
+    arrived: (sent, now) => {
+      const current = readServices(now);
+      return current !== null && isSameServices(sent, draftOf(current));
     },
     save: async (draft, services_version) => {
       const reply = await patch({

@@ -14,6 +14,7 @@ import {
 } from '#shared/serviceLocations/capacityRules.ts';
 import type { LiveIn } from '#shared/serviceLocations/locationValues.ts';
 import type { DraftWords } from '../../forms/DraftNotices.tsx';
+import { isSame } from '../../forms/sameValue.ts';
 import type { Check } from '../../forms/useDraft.ts';
 
 /** The availability form as it is being filled in; '' and null: not answered. */
@@ -54,6 +55,17 @@ export const answerOf = (draft: AvailabilityDraft): CapacityAnswer => ({
   noticeRequired: draft.noticeRequired || null,
   acceptsCovidComment: draft.acceptsCovid === false ? draft.acceptsCovidComment : '',
 });
+
+/** Whether two drafts are the same answer, once the server has tidied them. */
+export const isSameAnswer = (one: AvailabilityDraft, other: AvailabilityDraft): boolean => {
+  const [first, second] = [one, other].map((draft) => {
+    const { minimumCallDuration, noticeRequired, areas, acceptsCovid, ...texts } = answerOf(draft);
+    const comments = [texts.comments, texts.acceptsCovidComment].map((text) => text.trim());
+    const sorted = [...areas].sort((a, b) => a - b);
+    return [minimumCallDuration, noticeRequired, sorted, acceptsCovid, comments];
+  });
+  return isSame(first, second);
+};
 
 /** Whether a draft may be kept, and what stops it from being confirmed. */
 export const availabilityCheck = (context: {

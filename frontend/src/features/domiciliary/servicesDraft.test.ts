@@ -4,6 +4,7 @@ import type { LondonDay } from '#shared/kernel/calendar.ts';
 import { OTHER } from '#shared/serviceLocations/options.ts';
 import {
   draftOf,
+  isSameServices,
   liveInText,
   providesLiveIn,
   sentServices,
@@ -37,6 +38,14 @@ describe('the draft of services (domiciliary, section 11)', () => {
     const unticked = { ...ticked, specialisms: toggledIds(ticked.specialisms, OTHER, false) };
     expect(sentServices(unticked)).toEqual(start);
     expect(errors(unticked)).toEqual({});
+  });
+
+  it('is known again as the server tells it: trimmed, and without the text of Other', () => {
+    const other = { ...start, specialisms: [...start.specialisms, OTHER] };
+    const typed = { ...other, other_specialisms: ' Pet care ' };
+    expect(isSameServices(typed, { ...other, other_specialisms: 'Pet care' })).toBe(true);
+    expect(isSameServices({ ...start, other_specialisms: 'Pet care' }, start)).toBe(true);
+    expect(isSameServices(typed, start)).toBe(false);
   });
 
   it('goes from live-in care only by No to Yes as yes', () => {

@@ -8,8 +8,13 @@ import type { LondonDay } from '#shared/kernel/calendar.ts';
 import { readAs } from '#shared/kernel/fieldErrors.ts';
 import { LIVE_IN_VALUES } from '#shared/serviceLocations/locationValues.ts';
 import { LIVE_IN, NO_LIVE_IN, ONLY_LIVE_IN, OTHER } from '#shared/serviceLocations/options.ts';
-import { type Services, servicesErrors } from '#shared/serviceLocations/services.ts';
+import {
+  type Services,
+  servicesErrors,
+  tidiedServices,
+} from '#shared/serviceLocations/services.ts';
 import { toggled } from '../../components/toggled.ts';
+import { isSame } from '../../forms/sameValue.ts';
 import type { Check } from '../../forms/useDraft.ts';
 
 const Ids = z.array(z.int());
@@ -40,6 +45,10 @@ export const sentServices = (draft: Services): Services => ({
   ...draft,
   other_specialisms: draft.specialisms.includes(OTHER) ? draft.other_specialisms : '',
 });
+
+/** Whether two drafts are the same services, once the server has tidied them. */
+export const isSameServices = (one: Services, other: Services): boolean =>
+  isSame(tidiedServices(one), tidiedServices(other));
 
 /** What stops a draft from being saved; what was chosen before may stay. */
 export const servicesCheck = (saved: ServicesView, day: LondonDay): Check<Services> => ({

@@ -24,17 +24,20 @@ const ENDED: LinkedSuspension = {
 };
 let stored: LinkedSuspension;
 let reply: { status: number; body: unknown };
+/** What the first calls are answered, before `reply`. */
+let replies: (typeof reply)[];
 let sent: unknown[];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T16:05:00.000Z') });
   sessionStorage.clear();
-  sent = [];
+  [sent, replies] = [[], []];
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     expect(new Headers(init?.headers).get('X-Link-Token')).toBe('token');
     if (init?.method !== 'POST') return Response.json(stored);
     sent.push(JSON.parse(String(init.body)));
-    return Response.json(reply.body, { status: reply.status });
+    const { status, body } = replies.shift() ?? reply;
+    return Response.json(body, { status });
   });
 });
 afterEach(() => {
@@ -125,6 +128,29 @@ describe('the page of "Are you open again?"', () => {
     reply = { status: 200, body: ENDED };
     await save();
     expect(sent[1]).toEqual({ seen: '2026-12-07', open: true, until: null });
+  });
+
+  it('knows the person’s own day again where its answer was lost', async () => {
+    await open('?answer=not_yet');
+    const day = screen.getByLabelText('When may you be open again? (optional)');
+    await userEvent.type(day, '7/12/2026');
+    const current = { ...view, until: '2026-12-07' };
+    replies = [
+      { status: 502, body: {} },
+      { status: 409, body: { detail: 'Someone else', current } },
+    ];
+    await save();
+    await userEvent.clear(day);
+    await userEvent.type(day, '8/12/2026');
+    reply = { status: 200, body: { ...view, until: '2026-12-08' } };
+    await save();
+    await screen.findByText(/It may end on 8 December 2026/);
+    expect(sent).toEqual([
+      { seen: '2026-11-23', open: false, until: '2026-12-07' },
+      { seen: '2026-11-23', open: false, until: '2026-12-08' },
+      { seen: '2026-12-07', open: false, until: '2026-12-08' },
+    ]);
+    expect(screen.queryByText(/Someone else/)).toBeNull();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { closedWhyText } from '#shared/homes/closedWhy.ts';
 import { dayInWords, londonDay } from '#shared/kernel/calendar.ts';
@@ -15,7 +15,7 @@ import {
 } from '#shared/suspensions/openAgainRules.ts';
 import { storedSuspension } from '#shared/suspensions/suspensionRules.ts';
 import { Problem } from '../../api/problem.ts';
-import { useAction } from '../../api/useAction.ts';
+import { isAnswer, useAction } from '../../api/useAction.ts';
 import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
 import { useLinked } from '../../app/useLinked.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';
@@ -99,6 +99,8 @@ function Question(props: {
   const [until, setUntil] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [moved, setMoved] = useState(false);
+  /** The days that were sent since the last answer: each may be what is saved. */
+  const unanswered = useRef<(string | null)[]>([]);
   const why = closedWhyText(storedSuspension(view), londonDay(new Date()));
 
   const submit = async (event: FormEvent) => {
@@ -118,19 +120,30 @@ function Question(props: {
       document.getElementById(UNTIL)?.focus();
       return;
     }
+    await save(answer, view.until ?? null);
+  };
+  const save = async (answer: { open: boolean; until: string | null }, seen: string | null) => {
     try {
-      onSaved(await send({ body: { ...answer, seen: view.until ?? null } }));
+      onSaved(await send({ body: { ...answer, seen } }));
     } catch (fault) {
       const current =
         fault instanceof Problem && fault.status === 409
           ? LinkedSuspension.safeParse(fault.current)
           : undefined;
       if (!current?.success) {
+        const isAnswered = fault instanceof Problem && isAnswer(fault.status);
+        if (!isAnswered && !answer.open) unanswered.current.push(answer.until);
         setErrors(faultErrors(fault));
         return;
       }
-      setMoved(true);
-      onCurrent(current.data);
+      const { self_imposed_suspension: isClosed, until: stands = null } = current.data;
+      const isOwn = isClosed && unanswered.current.includes(stands);
+      unanswered.current = [];
+      if (isOwn) await save(answer, stands);
+      else {
+        setMoved(true);
+        onCurrent(current.data);
+      }
     }
   };
   return (
