@@ -92,6 +92,7 @@ function Accounts({ isCentral }: { isCentral: boolean }) {
             closeInvite();
             changed();
           }}
+          onOutdated={() => void invitations.mutate()}
           onCancel={closeInvite}
         />
       )}

@@ -36,7 +36,7 @@ const SESSION = {
 } as unknown as SessionContextValue;
 
 function show(flags: PermissionFlag[]) {
-  const onInvited = vi.fn();
+  const [onInvited, onOutdated] = [vi.fn(), vi.fn()];
   render(
     <MemoryRouter>
       <SessionContext value={SESSION}>
@@ -46,13 +46,14 @@ function show(flags: PermissionFlag[]) {
             organisation="icb-x"
             mayGive={{ flags, area_flags: [] }}
             onInvited={onInvited}
+            onOutdated={onOutdated}
             onCancel={vi.fn()}
           />
         </ToastProvider>
       </SessionContext>
     </MemoryRouter>,
   );
-  return { onInvited };
+  return { onInvited, onOutdated };
 }
 async function fill() {
   await userEvent.type(screen.getByLabelText('Email address'), 'rowan@example.org');
@@ -118,4 +119,18 @@ it('cannot be left while it sends: the answer would close one that was opened me
   expect(back.disabled).toBe(true);
   settle(new Response(JSON.stringify({ email: 'rowan@example.org' })));
   await waitFor(() => expect(onInvited).toHaveBeenCalledOnce());
+});
+
+it('has the list loaded anew that an address which was invited already is sent to', async () => {
+  const { onOutdated, onInvited } = show(['nhList']);
+  const detail = 'This address has been invited already. Send the invitation again from the list.';
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ detail, errors: { email: [detail] } }, { status: 409 }),
+  );
+  await fill();
+  await userEvent.click(screen.getByRole('checkbox'));
+  await send();
+  await waitFor(() => expect(onOutdated).toHaveBeenCalledTimes(1));
+  expect(screen.getAllByText(detail, { exact: false }).length).toBeGreaterThan(0);
+  expect(onInvited).not.toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { inviteeErrors, tidiedInvitee } from '#shared/commissioners/commissionerRules.ts';
 import { postCommissionerInvitation } from '#shared/commissioners/commissioners.api.ts';
 import type { OrganisationChoice } from '#shared/organisations/organisations.api.ts';
+import { Problem } from '../../api/problem.ts';
 import { useAction } from '../../api/useAction.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import { AskDialog } from '../../components/AskDialog.tsx';
@@ -11,6 +12,7 @@ import { Radios } from '../../components/Choices.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { Field } from '../../components/Field.tsx';
 import { useToasts } from '../../components/toasts.ts';
+import { faultErrors } from '../../forms/faultErrors.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { idsUnder } from '../../forms/useErrors.ts';
 import { type MayGive, type PlaceDraft, PlaceFields } from './PlaceFields.tsx';
@@ -35,9 +37,11 @@ export function InviteForm(props: {
   organisation: string;
   mayGive: MayGive;
   onInvited: () => void;
+  /** Somebody was invited already, perhaps by this form, whose answer was lost: the list is to show them. */
+  onOutdated: () => void;
   onCancel: () => void;
 }) {
-  const { organisations, organisation, mayGive, onInvited, onCancel } = props;
+  const { organisations, organisation, mayGive, onInvited, onOutdated, onCancel } = props;
   const session = useSession();
   const [invite] = useAction(postCommissionerInvitation);
   const toasts = useToasts();
@@ -80,6 +84,10 @@ export function InviteForm(props: {
       toasts.show({ kind: 'success', text: `Invitation sent to ${email}` });
       onInvited();
       return undefined;
+    },
+    onFailure: (fault) => {
+      if (fault instanceof Problem && fault.status === 409) onOutdated();
+      return faultErrors(fault);
     },
   });
   const { draft } = form;

@@ -160,3 +160,24 @@ it('knows its own answer again that was lost, also beside a comment that is not 
   expect(posts()[2]).toMatchObject({ comments: 'Evenings too', version: 5 });
   expect(screen.queryByText(/Someone else/)).toBeNull();
 });
+
+it('does not say how often we ask where the answer was lost, and takes either choice', async () => {
+  const puts: unknown[] = [];
+  const replies = [502, 200];
+  fetched.mockImplementation(async (_, init) => {
+    if (init?.method !== 'PUT') return Response.json(setup);
+    puts.push(JSON.parse(String(init.body)));
+    const status = replies.shift() ?? 200;
+    return Response.json({ prompt_rhythm: 'weekly' }, { status });
+  });
+  show();
+  const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+  await screen.findByText('Each weekday');
+  fireEvent.click(option('Each weekday'));
+  await screen.findByText(/We do not know whether this is saved/);
+  expect([option('Each week').checked, option('Each weekday').checked]).toEqual([false, false]);
+  fireEvent.click(option('Each week'));
+  await screen.findByText('Saved.');
+  expect(puts).toEqual([{ prompt_rhythm: 'weekday' }, { prompt_rhythm: 'weekly' }]);
+  expect(option('Each week').checked).toBe(true);
+});

@@ -64,7 +64,8 @@ function RequestForm(props: {
     version: null,
     ...(begin && { begin }),
     check: { submitted: (draft) => requestErrors(tidiedRequest(draft)), restore: readRequest },
-    keepAt: draftKey('', 'registration'),
+    // Nobody's: what was sent once is not kept for whoever asks next in this tab.
+    keepAt: begin ? null : draftKey('', 'registration'),
     fieldId: idsUnder('request'),
     label: (field) => REQUEST_LABELS[field as keyof RequestDraft],
     save: async (draft) => {

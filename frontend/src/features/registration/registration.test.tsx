@@ -164,6 +164,8 @@ describe('asking to join', () => {
     await press('Correct it and send it again');
     expect(focused()).toBe('Ask to join');
     expect(text('Job title').value).toBe('Senior carer');
+    // Whoever asks next in this tab does not find it.
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Willowby');
     await userEvent.clear(text('Email address'));
     await userEvent.type(text('Email address'), 'rhona@example.org');
     await press('Send request');
