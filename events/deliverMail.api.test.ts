@@ -111,6 +111,21 @@ describe('a queued mail', () => {
     expect(room.ses.mails).toHaveLength(1);
   });
 
+  it('is sent once where somebody is erased from its text while it goes out', async () => {
+    const { table, mail } = await queued();
+    const commit = table.commit.bind(table);
+    const erasing = vi.spyOn(table, 'commit').mockImplementationOnce(async (...writes) => {
+      await commit(...writes);
+      const claimed = await mailIn(table, mail);
+      await commit(replace(outboxEntity, claimed, claimed));
+    });
+    expect(await deliverMail(mail, { table, now: NOW })).toBe('sent');
+    erasing.mockRestore();
+    expect(await mailIn(table, mail)).toMatchObject({ status: 'SENT', sent_at: instant(NOW) });
+    await sweep(table, minutesLater(60));
+    expect(room.ses.mails).toHaveLength(1);
+  });
+
   it('is not sent when the home has updated since', async () => {
     const { table, home, mail } = await queued();
     const vacancy = { ...home.vacancy, version: 2, updated_at: instant(minutesLater(-1)) };

@@ -70,11 +70,7 @@ export async function deliverKinds(
   const sending = await sendMail(composed);
   switch (sending.outcome) {
     case 'sent':
-      await record(
-        table,
-        { ...claimed, status: 'SENT', sent_at: instant(now), message_id: sending.message_id },
-        claimed,
-      );
+      await recordSent(table, claimed, { sent_at: instant(now), message_id: sending.message_id });
       logObjective('Emails', isInTime(kindOf(content), mail, now));
       return 'sent';
     case 'never':
@@ -140,6 +136,22 @@ async function fail(
 /** False when somebody else has changed the mail since it was read. */
 const record = (table: Table, mail: OutboxMail, existing: OutboxMail): Promise<boolean> =>
   committedOnce(table, replace(outboxEntity, mail, existing));
+
+/**
+ * Records that a claimed mail went out, also where its text was rewritten while it was sent, as erasing does with
+ * somebody's name in a mail to another: left as claimed, it would go out again.
+ */
+async function recordSent(
+  table: Table,
+  claimed: OutboxMail,
+  sent: Pick<OutboxMail, 'sent_at' | 'message_id'>,
+): Promise<void> {
+  let existing: OutboxMail | undefined = claimed;
+  while (existing?.status === 'CLAIMED' && existing.attempts === claimed.attempts) {
+    if (await record(table, { ...existing, ...sent, status: 'SENT' }, existing)) return;
+    [existing] = await table.read(wanted(outboxEntity, claimed));
+  }
+}
 
 /** One line, without the address: neither `to` nor the key may be in it. */
 function log({ content, attempts }: OutboxMail, delivery: Delivery, reason: string): void {
