@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { lookForChromium } from '../scripts/chromium.mjs';
 import { DEMO_PASSWORD } from '../scripts/demo/accounts.ts';
 import { recordState, stopBrowserClock } from './recordedState.ts';
 
@@ -16,15 +16,12 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
-/** Where Debian puts it; the first has no windows and is the quicker one. */
-const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The Chromium that `npm test` found. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? INSTALLED.find(existsSync) ?? 'chromium',
+    executablePath: lookForChromium() ?? 'chromium',
     args: FLAGS,
   });
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lookForChromium, which } from './chromium.mjs';
 import { checkNode, installPackages } from './setup.mjs';
 import { sumResults } from './testResults.mjs';
 
@@ -232,19 +233,4 @@ function findChromium() {
       'Without the journeys: npm test -- --no-browser',
   );
   process.exit(1);
-}
-
-function lookForChromium() {
-  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  // The first is the same browser without windows: the journeys take a third less of a processor.
-  const without = 'chromium-headless-shell';
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const found = [without, ...names].map((name) => which(name)).find(Boolean);
-  return found ?? (existsSync(mac) ? mac : undefined);
-}
-
-function which(name) {
-  const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : undefined;
 }

@@ -4,14 +4,12 @@
  *   --url=http://localhost:3000   measures a portal that runs already, in the place of one of its own
  *   --only=cards | --only=first   one of the two parts
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../demo/accounts.ts';
+import { openMeasuredBrowser } from './page/browser.ts';
 import { type LighthouseFigures, measurePage } from './page/lighthouse.ts';
 import { withManyHomes } from './page/manyHomes.ts';
-import { freePort, startPortal } from './page/portal.ts';
+import { startPortal } from './page/portal.ts';
 import { type Response, responseTo, watchResponses } from './page/responses.ts';
 
 const CARDS = 2000;
@@ -139,21 +137,8 @@ function sayPage(name: string, figures: LighthouseFigures): void {
 const portalUrl = option('url');
 const only = option('only');
 const portal = portalUrl ? { url: portalUrl, stop: async () => {} } : await startPortal();
-const folder = mkdtempSync(join(tmpdir(), 'placewell-browser-'));
-const port = await freePort();
-const context = await chromium.launchPersistentContext(folder, {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-dev-shm-usage',
-    `--remote-debugging-port=${port}`,
-  ],
-  viewport: { width: 1280, height: 900 },
-  serviceWorkers: 'block',
-});
+const { context, port, close } = await openMeasuredBrowser();
 try {
-  context.setDefaultTimeout(60_000);
   // Cards are measured: so wide the list would begin as rows.
   await context.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage.setItem('placewell.listView', 'cards');
@@ -187,7 +172,6 @@ try {
   }
   say(missed.length === 0 ? '\nAll within budget.' : `\nNot within budget: ${missed.join(', ')}.`);
 } finally {
-  await context.close();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
   await portal.stop();
 }

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { houseWith } from '../../demo/reporting/houses.ts';
+import { openMeasuredBrowser } from '../page/browser.ts';
 import { type LighthouseFigures, measurePage } from '../page/lighthouse.ts';
-import { freePort, startPortal } from '../page/portal.ts';
+import { startPortal } from '../page/portal.ts';
 
 const RUNS = 3;
 const PAGE = '/quality-dashboard';
@@ -19,21 +16,8 @@ export async function measurePages(
   url: string | undefined,
 ): Promise<{ page: LighthouseFigures; home: LighthouseFigures; reference: LighthouseFigures }> {
   const portal = url ? { url, stop: async () => {} } : await startPortal();
-  const folder = mkdtempSync(join(tmpdir(), 'placewell-browser-'));
-  const port = await freePort();
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-dev-shm-usage',
-      `--remote-debugging-port=${port}`,
-    ],
-    viewport: { width: 1280, height: 900 },
-    serviceWorkers: 'block',
-  });
+  const { context, port, close } = await openMeasuredBrowser();
   try {
-    context.setDefaultTimeout(60_000);
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto(`${portal.url}${PAGE}`);
     await page.getByLabel('Email address').fill('commissioner-icb@example.org');
@@ -47,8 +31,7 @@ export async function measurePages(
       reference: await measurePage(`${portal.url}${REFERENCE}`, { port, runs: RUNS }),
     };
   } finally {
-    await context.close();
-    rmSync(folder, { recursive: true, force: true });
+    await close();
     await portal.stop();
   }
 }
