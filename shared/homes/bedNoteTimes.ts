@@ -53,6 +53,10 @@ export function questionOf(note: BedNote, now: Date): 'taken' | 'usable' | null 
 export const usableQuestion = (beds: number): string =>
   `Can ${beds === 1 ? 'it' : 'they'} be used now?`;
 
+/** Whether a home is asked about a note: 'Taken?' of a reserved bed, 'Can it be used now?' of an unusable one. */
+export const asksAboutNotes = ({ notes }: { notes: readonly { asks: string | null }[] }): boolean =>
+  notes.some(({ asks }) => asks !== null);
+
 /** The last hour until which a bed can be reserved: that of now by the London clock, 28 days on. */
 export const lastReservedHour = (now: Date): Date =>
   londonHour(addDays(londonDay(now), MOST_DAYS), londonHourOf(now));

@@ -66,6 +66,14 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {});
 });
 
+it('says again that nothing has changed, as that, so that no note about a bed ends by it', async () => {
+  await sendNow(anEntry({ unchanged: true }), [overtakenBy(standing(3)), standing(3)]);
+  expect(server.sent.map(([, body]) => body)).toMatchObject([
+    { unchanged: true, version: 4 },
+    { unchanged: true, version: 5 },
+  ]);
+});
+
 it('says the same figures again over those that stand, and nobody has to choose', async () => {
   const { outcomes, kept } = await sendNow(anEntry(), [overtakenBy(standing(3)), standing(3)]);
   expect(outcomes).toEqual(['saved']);

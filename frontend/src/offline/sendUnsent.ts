@@ -20,7 +20,7 @@ const ATTEMPT_MS = 30_000;
  * Sends a person's unsent answers, one after the other, those that are due or (`all`) every one
  * that waits; none that its person has to confirm again. One tab at a time does it; another that asks meanwhile has
  * nothing to do. Where the same figures stand already, as after a receipt that got lost, there is nothing to choose:
- * they are said again over those.
+ * they are said again over those, 'Nothing has changed' as that.
  *
  * `onOutcome` hears what became of each. Answers in ms since 1970 when the next one is due, or null.
  */
@@ -34,7 +34,9 @@ export async function sendUnsent(
       let sent = entry;
       let outcome = await attempt(sent);
       if (outcome.kind === 'stale' && saysWhatStands(sent, outcome.current)) {
-        const again = overCurrent(sent, outcome.current, crypto.randomUUID());
+        const { unchanged } = sent.body;
+        const over = overCurrent(sent, outcome.current, crypto.randomUUID());
+        const again = unchanged ? { ...over, body: { ...over.body, unchanged } } : over;
         // Kept under its new key before it goes: if its receipt gets lost too, it is still one update.
         await changeUnsent(entry, (queued) => (queued?.id === entry.id ? again : queued));
         sent = again;

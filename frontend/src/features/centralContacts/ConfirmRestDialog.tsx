@@ -16,6 +16,7 @@ const WHY: Record<LeftOut, string> = {
   edited: 'you have changed its figures and not saved them',
   never: 'it has never answered, so there is nothing to repeat',
   form: 'its bed types have changed since its last answer',
+  asked: 'we ask about one of its beds, on its own page',
 };
 
 /** Shows exactly what will be confirmed, then confirms it home by home, and says how it went. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.ts';
 import { anOverviewHome as aHome } from './anOverviewHome.ts';
 import {
   figuresText,
@@ -54,6 +55,7 @@ describe('the rest', () => {
         vacant_beds: 2,
         vacancy_info: { types: [{ bed_type: 'Nursing', vacant_beds: 2 }], comments: '' },
       }),
+      aHome('asked', { notes: [{ asks: 'taken' }] as OverviewHome['notes'] }),
       aHome('other form', { bed_form: { kind: 'aqp', types: ['Nursing'] } }),
     ];
     const draft = { total: '5', types: {}, comments: '' };
@@ -64,6 +66,7 @@ describe('the rest', () => {
       ['never', 'never'],
       ['typed', 'edited'],
       ['asked for more', 'form'],
+      ['asked', 'asked'],
       ['other form', 'form'],
     ]);
   });

@@ -1,4 +1,5 @@
 import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.ts';
+import { asksAboutNotes } from '#shared/homes/bedNoteTimes.ts';
 import { isOldAnswer } from '#shared/homes/vacancyRules.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
 import type { FieldErrors } from '#shared/kernel/refusal.ts';
@@ -76,7 +77,7 @@ export function matching(homes: OverviewHome[], wanted: string): OverviewHome[] 
 }
 
 /** Why a home that is not confirmed today is left out of 'Confirm the rest unchanged'. */
-export type LeftOut = 'edited' | 'never' | 'form';
+export type LeftOut = 'edited' | 'never' | 'form' | 'asked';
 
 export interface Rest {
   /** To be confirmed with the figures they have. */
@@ -87,7 +88,7 @@ export interface Rest {
 /**
  * What 'Confirm the rest unchanged' is about: homes that may report, not confirmed today, with an
  * answer before and nothing typed. A home whose form has changed since its answer is left out too:
- * its old figures would be refused.
+ * its old figures would be refused. So is one that is asked about a bed, whose count may have changed by that.
  */
 export function restUnchanged(homes: OverviewHome[], rows: Rows, now: Date): Rest {
   const rest: Rest = { homes: [], leftOut: [] };
@@ -104,7 +105,8 @@ function whyLeftOut(home: OverviewHome, row: Row): LeftOut | null {
   if (row.edited !== null || row.phase === 'saving') return 'edited';
   if (home.vacancy_updated_at === null) return 'never';
   const broken = errorsOf(home.bed_form, draftOf(home.bed_form, home));
-  return Object.keys(broken).length > 0 ? 'form' : null;
+  if (Object.keys(broken).length > 0) return 'form';
+  return asksAboutNotes(home) ? 'asked' : null;
 }
 
 /** A home's figures in one line: `3 vacant beds (Nursing 2, Nursing dementia 1)`. */

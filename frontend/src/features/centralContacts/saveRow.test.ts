@@ -73,6 +73,30 @@ describe('saving a row', () => {
     expect(await saveRow(home, draft('6'), 8)).toMatchObject({ stale: { vacant_beds: 2 } });
   });
 
+  it('says as that that nothing has changed, again only where those figures stand', async () => {
+    const standing = (beds: number) => ({
+      vacant_beds: beds,
+      vacancy_version: 12,
+      vacancy_info: { types: [{ bed_type: 'Residential dementia', vacant_beds: 0 }] },
+    });
+    const unchanged = () => saveRow(home, draft('3'), 11, { unchanged: true });
+    for (const [typed, stands, expected] of [
+      ['3', 3, { unchanged: true, version: 12 }],
+      ['4', 4, { beds: { Residential: 3, 'Residential dementia': 0 }, version: 12 }],
+    ] as const) {
+      fetched.mockReset();
+      fetched.mockImplementationOnce(async () => answer(500, {}));
+      await saveRow(home, draft(typed), 11);
+      const current = standing(stands);
+      fetched.mockResolvedValueOnce(answer(409, { detail: 'Changed', current }));
+      fetched.mockResolvedValueOnce(answer(200, { status: 'success' }));
+      expect(await unchanged()).toMatchObject({ ok: true });
+      expect(sent(1).body).toMatchObject({ unchanged: true, version: 11 });
+      expect(sent(2).body).toMatchObject(expected);
+      expect('unchanged' in sent(2).body).toBe('unchanged' in expected);
+    }
+  });
+
   it('knows an earlier act again after it was turned away at the door', async () => {
     fetched.mockImplementationOnce(async () => answer(500, {}));
     fetched.mockImplementationOnce(async () => answer(401, {}));

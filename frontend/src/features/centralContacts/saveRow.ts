@@ -38,18 +38,24 @@ function senderOf(home: HomeUuid) {
 /**
  * Saves a home's counts, naming the version that the person saw, so that nothing newer is
  * overwritten: what they had sent themselves, and whose answer was lost, is no news to them. The
- * comment stays as it was. Never throws.
+ * comment stays as it was. Never throws. `unchanged`: nothing was counted, so that no note about a bed ends by it.
  */
 export async function saveRow(
   home: OverviewHome,
   draft: BedDraft,
   version: number,
+  { unchanged = false }: { unchanged?: boolean } = {},
 ): Promise<Outcome> {
   const { uuid, bed_form } = home;
   const answer = answerOf(bed_form, draft);
   const sent = unanswered.get(uuid) ?? [];
   try {
-    const body = { ...answer, version, channel: 'overview' as const };
+    const body = {
+      ...answer,
+      version,
+      channel: 'overview' as const,
+      ...(unchanged && { unchanged }),
+    };
     const reply = await senderOf(uuid)({ params: { uuid }, body });
     unanswered.delete(uuid);
     return { ok: true, reply };
@@ -60,7 +66,10 @@ export async function saveRow(
       const { stale } = outcome;
       const stands = (earlier: BedAnswer) =>
         isSame(earlier, answerOf(bed_form, draftOf(bed_form, stale)));
-      if (sent.some(stands)) return saveRow(home, draft, stale.vacancy_version);
+      if (sent.some(stands)) {
+        const again = { unchanged: unchanged && stands(answer) };
+        return saveRow(home, draft, stale.vacancy_version, again);
+      }
     } else if (isUnanswered(error)) unanswered.set(uuid, [...sent, answer]);
     return outcome;
   }

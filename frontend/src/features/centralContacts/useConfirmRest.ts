@@ -33,7 +33,8 @@ export function useConfirmRest(onView: (home: OverviewHome, view: VacancyView) =
     for (const home of homes) {
       if (stopped.current) break;
       setRun({ phase: 'running', homes, done: sent, stopping: false });
-      const outcome = await saveRow(home, draftOf(home.bed_form, home), home.vacancy_version);
+      const draft = draftOf(home.bed_form, home);
+      const outcome = await saveRow(home, draft, home.vacancy_version, { unchanged: true });
       if (outcome.ok) onView(home, savedView(outcome.reply));
       else {
         failed.push({ home, reason: reasonOf(outcome) });

@@ -3,10 +3,6 @@ import type { BedNotesView } from '#shared/vacancies/bedNotes.api.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { noteWords } from './noteDraft.ts';
 
-/** Whether a home is asked about a note: 'Taken?' of a reserved bed, 'Can it be used now?' of an unusable one. */
-export const asksAboutNotes = ({ notes }: Pick<BedNotesView, 'notes'>): boolean =>
-  notes.some(({ asks }) => asks !== null);
-
 /** What a home is asked about its notes, where its form is further down: that asks it under each count. */
 export function NoteQuestions({ view, now }: { view: Pick<BedNotesView, 'notes'>; now: Date }) {
   const dueNotes = view.notes.filter(({ asks }) => asks !== null);

@@ -1,3 +1,4 @@
+import { asksAboutNotes } from '#shared/homes/bedNoteTimes.ts';
 import type { BedType } from '#shared/homes/vacancy.ts';
 import { bedFormOf, isOldAnswer } from '#shared/homes/vacancyRules.ts';
 import {
@@ -13,7 +14,7 @@ import { savedView } from '../../components/beds/savedView.ts';
 import type { PromptedFormProps, PromptedKind } from '../../components/prompted/promptedPlaces.ts';
 import { BarNotice } from './BarNotice.tsx';
 import { LastUpdated } from './LastUpdated.tsx';
-import { asksAboutNotes, NoteQuestions } from './NoteQuestions.tsx';
+import { NoteQuestions } from './NoteQuestions.tsx';
 import { NOT_SAVED, type VacancyBody } from './useVacancyForm.ts';
 import { VacancyForm } from './VacancyForm.tsx';
 
