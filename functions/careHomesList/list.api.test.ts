@@ -339,6 +339,18 @@ describe('a change', () => {
     expect((await changes(now())).body.results).toEqual([]);
   });
 
+  it('tells of a home that has closed that it is gone', async () => {
+    const closing = aHome({ name: 'Closing Hall', changed_at: now() });
+    await portal.table.commit(create(homeEntity, closing));
+    pass(60_000);
+    const { as_of } = (await list()).body;
+    pass(6000);
+    await change(closing, { location_status: 'CLOSED', closed_on: '2026-11-20' });
+    pass(1000);
+    expect((await changes(as_of)).body).toMatchObject({ results: [], gone: [closing.uuid] });
+    expect(names(await list({ search: 'text-closing hall' }))).toEqual([]);
+  });
+
   it.each(['yesterday', '2026-11-20', '2026-02-30T00:00:00.000Z', ''])(
     'cannot be asked for since %j',
     async (since) => {

@@ -27,6 +27,8 @@ export type ListOrdering = z.infer<typeof ListOrdering>;
 export const CareHomeListItem = z.strictObject({
   id: HomeUuid,
   uuid: HomeUuid,
+  /** Rises with each change of the home: of two answers about it the one with the higher is the newer. */
+  version: z.int(),
   name: z.string(),
   provider: z.string(),
   cqc_recorded_id: z.nullable(z.string()),
@@ -138,6 +140,8 @@ export const listCareHomeChanges = endpoint('GET', '/api/aqp_stakeholder_list_ch
     results: z.array(CareHomeListItem),
     /** Those of `results` that pass the filters, by uuid. */
     matching: z.array(HomeUuid),
+    /** Those that are no longer on the list, since they have closed, by uuid. */
+    gone: z.array(HomeUuid),
     as_of: z.string(),
     /** True when too much has changed to list: load the page again. */
     reload: z.boolean(),
@@ -188,6 +192,8 @@ export const listCareHomePins = endpoint('GET', '/api/nursing_homes/pins/', {
   query: z.strictObject(listFilters),
   reply: z.strictObject({
     uuids: z.array(HomeUuid),
+    /** As on the card of a home. */
+    versions: z.array(z.int()),
     names: z.array(z.string()),
     latitudes: z.array(z.number()),
     longitudes: z.array(z.number()),

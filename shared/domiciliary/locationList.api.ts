@@ -27,6 +27,8 @@ const Named = z.strictObject({ id: z.int(), name: z.string() });
 export const LocationListItem = z.strictObject({
   id: LocationUuid,
   uuid: LocationUuid,
+  /** Rises with each change of the location: of two answers about it the one with the higher is the newer. */
+  version: z.int(),
   name: z.string(),
   provider: z.string(),
   cqc_recorded_id: z.nullable(z.string()),

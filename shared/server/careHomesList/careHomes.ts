@@ -11,6 +11,7 @@ export interface CareHomes extends ListTypes {
   filters: ListFilters;
   ordering: ListOrdering;
   number:
+    | 'version'
     | 'updatedAt'
     | 'standingUpdateAt'
     | 'questionnaireAt'

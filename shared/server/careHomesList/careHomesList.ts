@@ -14,11 +14,12 @@ import { storedCard } from './listItem.ts';
 /** The care homes list: every home of the change feed that has not closed, newest figures first. */
 export const careHomesList: ListKind<CareHomes> = {
   name: 'careHomes',
-  revision: 10,
+  revision: 11,
   changedSince: homesChangedSince,
   // From the day on which it closes (decisions, section 10).
   isOnList: (home) => !isClosed(home),
   numbers: {
+    version: ({ version }) => version,
     /** 0: the home has never answered. */
     updatedAt: ({ vacancy }) => timeOf(vacancy.updated_at),
     /** 0: it has never submitted one. */

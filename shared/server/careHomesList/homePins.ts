@@ -5,6 +5,7 @@ import type { CareHomes, HomesQuery } from './careHomes.ts';
 /** Homes with a known location, in columns. */
 export interface HomePins {
   uuids: HomeUuid[];
+  versions: number[];
   names: string[];
   latitudes: number[];
   longitudes: number[];
@@ -23,6 +24,7 @@ export function homePins(model: ListModel<CareHomes>, query: HomesQuery): HomePi
   const { numbers, ...pins } = model.pins(query);
   return {
     ...pins,
+    versions: numbers('version'),
     updated_at: numbers('updatedAt').map((time) => (time === 0 ? null : isoOf(time))),
     vacant_beds: numbers('vacantBeds'),
     usable_beds: numbers('usableBeds').map((beds) => (beds < 0 ? null : beds)),

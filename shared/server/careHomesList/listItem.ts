@@ -31,6 +31,7 @@ function cardOf<P>(home: Home, { aqp_rates }: HomeRates, aqp_price: P) {
   return {
     id: home.uuid,
     uuid: home.uuid,
+    version: home.version,
     name: home.name,
     provider: home.provider_name,
     cqc_recorded_id: home.cqc_recorded_id,

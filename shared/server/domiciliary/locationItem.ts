@@ -21,6 +21,7 @@ export function locationItem(location: ServiceLocation): LocationListItem {
   return {
     id: location.uuid,
     uuid: location.uuid,
+    version: location.version,
     name: location.name,
     provider: location.provider_name,
     cqc_recorded_id: location.cqc_recorded_id,

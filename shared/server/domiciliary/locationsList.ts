@@ -53,7 +53,7 @@ const areasCovered: FilterRule<ServiceLocations> = {
  */
 export const locationsList: ListKind<ServiceLocations> = {
   name: 'serviceLocations',
-  revision: 4,
+  revision: 5,
   changedSince: locationsChangedSince,
   isOnList: isOnAqpList,
   numbers: {

@@ -373,6 +373,7 @@ it('has a pin for every home that passes and has a place', () => {
         .sort((a, b) => (a.uuid < b.uuid ? -1 : 1));
       expect(homePins(model, query)).toEqual({
         uuids: uuids(placed),
+        versions: placed.map(({ version }) => version),
         names: placed.map(({ name }) => name),
         latitudes: placed.map(({ latitude }) => latitude),
         longitudes: placed.map(({ longitude }) => longitude),

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const Nothing = () => null;
-const places: ListedPlace[] = [{ uuid: 'a', name: 'Larch House', prompted_at: null }];
+const places: ListedPlace[] = [{ uuid: 'a', version: 1, name: 'Larch House', prompted_at: null }];
 const kind: ShownKind<ListedPlace> = {
   name: 'someList',
   search: HOME_SEARCH,

@@ -38,6 +38,7 @@ const changes = (results = [a], reload = false, matching = results.map(({ uuid }
 });
 const updated = (home: typeof a, time: string, beds = 9) =>
   aListItem(Number(home.uuid.slice(-3)), {
+    version: 2,
     updated: at(time),
     vacancy_info: { types: [{ bed_type: 'Nursing', vacant_beds: beds }], comments: '' },
   });
@@ -121,6 +122,14 @@ describe('changes elsewhere', () => {
     const { list: after, updated: news } = withChanges(list, changes([b]), NEWEST);
     expect(after.places[1]?.vacancy_updated_at).toBe(at('12:30'));
     expect(news).toEqual([]);
+  });
+
+  it('show that a home has not responded yet in the form that it has now', () => {
+    const never = aListItem(2, { version: 2, updated: null, vacant_beds: 0 });
+    const { list } = withChanges(shown(), changes([never]), NEWEST);
+    expect(list.places[1]).toMatchObject({ vacancy_updated_at: null, vacant_beds: 0 });
+    // The instance that lags has the figures of before.
+    expect(withChanges(list, changes([b]), NEWEST).list.places[1]?.vacancy_updated_at).toBeNull();
   });
 
   it('keep what we know of a prompt until the server knows it too', () => {

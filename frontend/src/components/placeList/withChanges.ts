@@ -27,7 +27,7 @@ export function withChanges<P extends ListedPlace>(
     changed.delete(before.uuid);
     if (after === undefined) return before;
     // Two instances of the server may answer in turn, one a second behind the other.
-    if (timeOf(after) < timeOf(before)) {
+    if (after.version < before.version) {
       changedIds.delete(before.uuid);
       return before;
     }

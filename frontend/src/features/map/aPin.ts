@@ -4,6 +4,7 @@ import { pinsOf } from './mapPins.ts';
 /** For tests: a row of the pins, with what is said of it. */
 export interface Row {
   name: string;
+  version?: number;
   latitude?: number;
   longitude?: number;
   updated_at?: string | null;
@@ -21,6 +22,7 @@ export const hoursAgo = (hours: number) =>
 export function columnsOf(rows: Row[], more: Partial<PinColumns> = {}): PinColumns {
   return {
     uuids: rows.map(({ name }) => name) as PinColumns['uuids'],
+    versions: rows.map(({ version = 1 }) => version),
     names: rows.map(({ name }) => name),
     latitudes: rows.map(({ latitude = 53.54 }) => latitude),
     longitudes: rows.map(({ longitude = -2.1 }) => longitude),

@@ -26,14 +26,19 @@ describe('pins', () => {
 });
 
 type Changes = Parameters<typeof withChanges>[1];
-const changed = (homes: { uuid: string; at: string | null; beds: number }[], more = {}): Changes =>
+const changed = (
+  homes: { uuid: string; at: string | null; beds: number; version?: number }[],
+  more = {},
+): Changes =>
   ({
-    results: homes.map(({ uuid, at, beds }) => ({
+    results: homes.map(({ uuid, at, beds, version = 2 }) => ({
       uuid,
+      version,
       vacancy_updated_at: at,
       vacant_beds: beds,
     })),
     matching: homes.map(({ uuid }) => uuid),
+    gone: [],
     as_of: '2026-09-04T10:01:00.000Z',
     reload: false,
     ...more,
@@ -82,8 +87,23 @@ describe('changes', () => {
   });
 
   it('of an older answer change nothing', () => {
-    const after = withChanges(before, changed([{ uuid: 'b', at: hoursAgo(6), beds: 9 }]));
-    expect(after?.vacant_beds).toEqual(before.vacant_beds);
+    const known = withChanges(before, changed([{ uuid: 'b', at: null, beds: 0 }])) as PinColumns;
+    const older = changed([{ uuid: 'b', at: hoursAgo(6), beds: 9, version: 1 }]);
+    expect(withChanges(known, older)?.vacant_beds).toEqual([2, 0, 2]);
+  });
+
+  it('show that a home has not responded yet in the form that it has now', () => {
+    const never = changed([{ uuid: 'b', at: null, beds: 0 }]);
+    Object.assign(never.results[0] ?? {}, { embargo: true });
+    const after = withChanges(before, never) as PinColumns;
+    expect(after.updated_at).toEqual([hoursAgo(1), null, hoursAgo(1)]);
+    expect(after.suspensions).toEqual([0, 1, 0]);
+  });
+
+  it('take a home away that has closed', () => {
+    const closed = changed([], { gone: ['b', 'not of the search'] });
+    const after = withChanges(before, closed) as PinColumns;
+    expect([after.uuids, after.count]).toEqual([['a', 'c'], 2]);
   });
 
   it('take a home away that has left the search, from every column', () => {
@@ -93,7 +113,14 @@ describe('changes', () => {
     ) as PinColumns;
     expect(after.uuids).toEqual(['b', 'c']);
     expect(after.count).toBe(2);
-    const columns = ['names', 'latitudes', 'longitudes', 'updated_at', 'vacant_beds'] as const;
+    const columns = [
+      'versions',
+      'names',
+      'latitudes',
+      'longitudes',
+      'updated_at',
+      'vacant_beds',
+    ] as const;
     for (const column of [...columns, 'usable_beds'] as const)
       expect(after[column], column).toHaveLength(2);
   });

@@ -83,19 +83,21 @@ export function withChanges(columns: PinColumns, changes: Changes): PinColumns |
   if (changes.reload) return null;
   const rows = new Map<string, number>(columns.uuids.map((uuid, at) => [uuid, at]));
   const matching = new Set<string>(changes.matching);
+  const versions = [...columns.versions];
   const updated_at = [...columns.updated_at];
   const vacant_beds = [...columns.vacant_beds];
   const usable_beds = [...columns.usable_beds];
   const suspensions = [...columns.suspensions];
   const aqp_suspension_since = [...columns.aqp_suspension_since];
-  const gone = new Set<number>();
+  const gone = new Set(changes.gone.flatMap((uuid) => rows.get(uuid) ?? []));
   for (const home of changes.results) {
     const row = rows.get(home.uuid);
     if (row === undefined) {
       if (matching.has(home.uuid)) return null;
     } else if (!matching.has(home.uuid)) gone.add(row);
     // Two instances of the server may answer in turn, one a second behind the other.
-    else if ((home.vacancy_updated_at ?? '') >= (updated_at[row] ?? '')) {
+    else if (home.version >= (versions[row] as number)) {
+      versions[row] = home.version;
       updated_at[row] = home.vacancy_updated_at;
       vacant_beds[row] = home.vacant_beds;
       usable_beds[row] = usableCounted(home);
@@ -108,6 +110,7 @@ export function withChanges(columns: PinColumns, changes: Changes): PinColumns |
   return {
     ...columns,
     uuids: withoutGone(columns.uuids),
+    versions: withoutGone(versions),
     names: withoutGone(columns.names),
     latitudes: withoutGone(columns.latitudes),
     longitudes: withoutGone(columns.longitudes),

@@ -39,8 +39,9 @@ describe('the pins of a search', () => {
   it('take up what has changed when the page is seen again, without being loaded anew', async () => {
     changes = () =>
       answer(200, {
-        results: [{ uuid: 'Oak', vacancy_updated_at: hoursAgo(0), vacant_beds: 7 }],
+        results: [{ uuid: 'Oak', version: 2, vacancy_updated_at: hoursAgo(0), vacant_beds: 7 }],
         matching: ['Oak'],
+        gone: [],
         as_of: hoursAgo(0),
         reload: false,
       });
@@ -54,7 +55,8 @@ describe('the pins of a search', () => {
   });
 
   it('are loaded anew when too much has changed', async () => {
-    changes = () => answer(200, { results: [], matching: [], as_of: hoursAgo(0), reload: true });
+    changes = () =>
+      answer(200, { results: [], matching: [], gone: [], as_of: hoursAgo(0), reload: true });
     const { result } = renderHook(() => useMapPins({}), { wrapper });
     await waitFor(() => expect(result.current.data).toBeDefined());
     await becomeVisible();

@@ -16,6 +16,7 @@ export function aListItem(
   return {
     id: uuid,
     uuid,
+    version: 1,
     name: `Abbey Court ${number}`,
     provider: 'Fairview Care',
     cqc_recorded_id: '1-1000001',

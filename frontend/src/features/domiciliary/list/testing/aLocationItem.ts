@@ -10,6 +10,7 @@ export function aLocationItem(
   return {
     id: uuid,
     uuid,
+    version: 1,
     name: `Wren Homecare ${number}`,
     provider: 'Wren Care Limited',
     cqc_recorded_id: null,
