@@ -331,8 +331,8 @@ const BROWSER_ROWS: Slip[] = [
   ],
   [
     'frontend/src/components/placeList/withChanges.ts',
-    'if (timeOf(after) < timeOf(before)) {',
-    'if (timeOf(after) > timeOf(before)) {',
+    'if (after.version < before.version) {',
+    'if (after.version > before.version) {',
     'an older answer replaces a newer one',
   ],
   [
@@ -349,7 +349,7 @@ const BROWSER_ROWS: Slip[] = [
   ],
   [
     'frontend/src/features/map/mapPins.ts',
-    "else if ((home.vacancy_updated_at ?? '') >= (updated_at[row] ?? '')) {",
+    'else if (home.version >= (versions[row] as number)) {',
     'else {',
     'an older answer replaces a pin’s figure',
   ],
