@@ -4,9 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEACTIVATED } from '#shared/account/inactive.ts';
 import { Session } from '#shared/account/session.api.ts';
 import { getHome } from '#shared/homeDetails/homePage.api.ts';
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { listSavedSearches } from '#shared/savedSearches/savedSearches.api.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
-import { keepSession, lastSession } from './lastSession.ts';
+import { rememberOrigin, searchedFrom } from '../../components/shortlist/origin.ts';
+import { keepHomes, shortlistedHomes } from '../../components/shortlist/storedShortlists.ts';
+import { keepOnlyOf, keepSession, lastSession } from './lastSession.ts';
 import { SessionProvider } from './SessionProvider.tsx';
 import { useSessionState } from './useSession.ts';
 
@@ -79,6 +82,7 @@ function Tree({ uuid = OWN }: { uuid?: string }) {
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') });
   localStorage.clear();
+  sessionStorage.clear();
   signInAsAna();
   counts = {};
   const pool = { userPoolId: 'eu-west-2_test', userPoolClientId: 'client', region: 'eu-west-2' };
@@ -101,6 +105,66 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const status = () => screen.getByRole('status').textContent;
 const refusal = () => json(403, { detail: DEACTIVATED });
+
+describe('a session that ran out in this browser', () => {
+  const uuid = OWN as HomeUuid;
+  const former = { ...session, email: 'ben@example.org' };
+  const show = async () => {
+    render(
+      <SessionProvider>
+        <Tree />
+      </SessionProvider>,
+    );
+    await pass(3000);
+  };
+  const searchAs = (email: string) => {
+    keepOnlyOf(email);
+    keepHomes(email, [uuid]);
+    rememberOrigin('SW9 9SL');
+  };
+  /** Another tab ends the session. */
+  const hear = async () => {
+    for (const key of Object.keys(localStorage)) {
+      if (!key.startsWith('CognitoIdentityServiceProvider.')) continue;
+      localStorage.removeItem(key);
+      window.dispatchEvent(new StorageEvent('storage', { key, oldValue: 'x', newValue: null }));
+    }
+    await pass(100);
+  };
+
+  it('shows nothing of the former person to the next, also where the portal is not reached', async () => {
+    keepSession(former);
+    answers['/api/session/'] = () => Promise.reject(new TypeError('Failed to fetch'));
+    await show();
+    expect(status()).not.toBe('signedIn');
+    expect(lastSession()).toBeNull();
+  });
+
+  it('leaves the next person neither shortlists nor what was searched for', async () => {
+    searchAs(former.email);
+    keepSession(former);
+    await show();
+    expect(status()).toBe('signedIn');
+    expect([shortlistedHomes(former.email), searchedFrom()]).toEqual([[], null]);
+  });
+
+  it('leaves shortlists to the person themselves', async () => {
+    searchAs(session.email);
+    keepSession(session);
+    await show();
+    await hear();
+    expect([status(), lastSession()]).toEqual(['signedOut', null]);
+    expect([shortlistedHomes(session.email), searchedFrom()]).toEqual([[uuid], 'SW9 9SL']);
+  });
+
+  it('leaves nothing where the person signed out in another tab', async () => {
+    searchAs(session.email);
+    await show();
+    for (const key of ['placewell.person', 'placewell.shortlist']) localStorage.removeItem(key);
+    await hear();
+    expect([status(), searchedFrom()]).toEqual(['signedOut', null]);
+  });
+});
 
 describe('an account that is deactivated while a tab is open', () => {
   it('is said so at the first refusal, and nothing more is asked', async () => {

@@ -15,7 +15,7 @@ import { NoConnection, type Problem } from '../../api/problem.ts';
 import { forgetEarlierPerson, type Identity, identifyWith } from '../../api/send.ts';
 import { isWorthRetrying, useEndpoint } from '../../api/useEndpoint.ts';
 import { idToken, isIdentityKey, signedInEmail } from './identity.ts';
-import { keepSession, lastSession } from './lastSession.ts';
+import { endLastSession, keepOnlyOf, keepSession, lastSession } from './lastSession.ts';
 import { useFreshSession } from './useFreshSession.ts';
 
 type SessionState =
@@ -62,7 +62,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     try {
       const email = await signedInEmail();
       const held = email === null ? 'none' : 'held';
-      if (held === 'none') keepSession(null);
+      if (email === null) endLastSession();
+      else keepOnlyOf(email);
       // The first look is not a change of person: what is on the page may stay.
       if (hasLooked.current) forgetEarlierPerson();
       hasLooked.current = true;
@@ -159,7 +160,9 @@ function WhoIsThere({ tokens, recheck, refused, children }: WhoIsThereProps) {
       if (data) return { status: 'signedIn', session: data };
       // Who was here last sees their page while the portal is asked about them; it decides all the same.
       const last = lastSession();
-      const canShow = error ? error instanceof NoConnection : last?.email === tokens.email;
+      // Away, nobody knows whose the tokens are: then it is they.
+      const isTheirs = tokens.email === null || last?.email === tokens.email;
+      const canShow = isTheirs && (!error || error instanceof NoConnection);
       if (last && canShow) return { status: 'signedIn', session: last };
       return error ? { status: 'failed', error, retry } : { status: 'loading' };
     };

@@ -2,7 +2,7 @@ import { signOut } from 'aws-amplify/auth';
 import { endDrafts } from '../../forms/storedDrafts.ts';
 import { setAnalyticsSession } from '../cookies/analyticsCookies.ts';
 import { preparePool } from './identity.ts';
-import { keepSession } from './lastSession.ts';
+import { endLastSession, keepSession } from './lastSession.ts';
 
 /** Ends the session here and at the pool. The tokens leave this browser even if the pool is not reached. */
 export async function endSession(): Promise<void> {
@@ -13,9 +13,9 @@ export async function endSession(): Promise<void> {
   await signOut(context, { global: true });
 }
 
-/** Ends the session in this browser only, for tokens that are no longer good anywhere. */
+/** Ends the session in this browser only, for tokens that are no longer good anywhere: what waits for the person waits on. */
 export async function endSessionHere(): Promise<void> {
-  keepSession(null);
+  endLastSession();
   setAnalyticsSession('signed-out');
   const { context } = await preparePool();
   await signOut(context);

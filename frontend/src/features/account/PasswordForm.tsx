@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { postPassword } from '#shared/account/password.api.ts';
 import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { useAction } from '../../api/useAction.ts';
+import { keepSession } from '../../app/session/lastSession.ts';
 import { AskDialog } from '../../components/AskDialog.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
@@ -102,6 +103,7 @@ function faultsOf(typed: Typed): FieldErrors {
 async function leaveFor(loginUrl: string): Promise<void> {
   const { endSessionHere } = await import('../../app/session/signOut.ts');
   await endSessionHere().catch(() => undefined);
+  keepSession(null);
   endDrafts();
   location.assign(loginUrl);
 }
