@@ -757,6 +757,17 @@ describe('‘Can you still take packages?’', () => {
     expect(await viewOf(id, staffedLocation)).toBeUndefined();
   });
 
+  it.each([
+    ['no area', []],
+    ['another area', [9000007]],
+    ['its area among others', [9000007, 9000022]],
+  ])('is answered by yes alone only where its answer has that area: %s', async (_, areas) => {
+    const world = await scene({ capacity: { areas, acceptsCovid: true } });
+    const id = await chosen(world);
+    const { area, is_complete } = await viewOf(id, first(world));
+    expect([area, is_complete]).toEqual(['Lambeth', areas.includes(9000022)]);
+  });
+
   it('is asked by a token that ends with the enquiry’s link', async () => {
     const world = await scene({});
     const staffedLocation = first(world);

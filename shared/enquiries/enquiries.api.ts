@@ -298,7 +298,7 @@ const StillTakes = z.strictObject({
   area: z.string(),
   /** Of its availability: 'Yes' confirms it as it stands, by `postCapacity` or `postLinkedAvailability`. */
   version: z.int(),
-  /** False: it cannot be confirmed as it stands, and 'Yes' opens the form too. */
+  /** False: as it stands it cannot be confirmed, or has not that area, and 'Yes' opens the form too. */
   is_complete: z.boolean(),
   /** By a link alone: opens `/domcare/availability_link` and its calls. */
   token: z.optional(z.string()),

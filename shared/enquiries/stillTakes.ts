@@ -1,4 +1,5 @@
-import { londonDay } from '../kernel/calendar.ts';
+import { areasOn, authorityNamed } from '../areas/authoritiesOn.ts';
+import { type LondonDay, londonDay } from '../kernel/calendar.ts';
 import { isSamePlace, type Place } from '../places/place.ts';
 import { capacityBarOf } from '../serviceLocations/capacityBar.ts';
 import { isStillComplete } from '../serviceLocations/capacityRules.ts';
@@ -33,6 +34,15 @@ export function stillTakes(
   if (area === undefined) return {};
   const { capacity, live_in } = place as ServiceLocation;
   const context = { live_in, day: londonDay(now) };
-  const is_complete = capacity.updated !== null && isStillComplete(capacity, context);
+  const is_complete =
+    isStillComplete(capacity, context) && hasArea(capacity.areas, { area, day: context.day });
   return { still_takes: { area, version: capacity.version, is_complete } };
+}
+
+/** Whether that area is among those of an answer: else the answer given again would say the contrary of 'Yes'. */
+function hasArea(areas: readonly number[], { area, day }: { area: string; day: LondonDay }) {
+  const asked = authorityNamed(area);
+  const askedOn = asked ? areasOn([asked.id], day) : [];
+  const takenOn = areasOn(areas, day);
+  return askedOn.some((id) => takenOn.includes(id));
 }

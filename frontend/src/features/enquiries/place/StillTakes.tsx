@@ -13,7 +13,7 @@ import type { Said } from './usePlaceAct.ts';
 
 /**
  * 'Can you still take packages in {area}?', asked of a location that was chosen (enquiries, section 5). 'Yes' confirms
- * its availability as it stands; where it cannot be confirmed so, and for 'No', its form opens.
+ * its availability as it stands; where that cannot be, or has not that area, and for 'No', its form opens.
  */
 export function StillTakes(props: {
   asked: NonNullable<PlaceEnquiry['still_takes']>;
