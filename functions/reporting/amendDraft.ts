@@ -11,6 +11,7 @@ import {
 import { draftOf } from '#shared/reporting/drafts.ts';
 import type { ReportingPlace } from '#shared/reporting/reportingPlace.ts';
 import type { MonthlyReturn } from '#shared/reporting/return.ts';
+import { anotherOpened, type DiscardBody } from '#shared/reporting/returnWrites.ts';
 import {
   placementDraftEntity,
   placementItemEntity,
@@ -62,14 +63,18 @@ export function openForAmending<P extends ReportingPlace>(
   };
 }
 
-/** Drops an open amendment: what was submitted stands. */
+/** Drops an open amendment, where it is the one that the caller saw: what was submitted stands. */
 export function discardOpen<P extends ReportingPlace>(
   loaded: Loaded<P>,
-  { reason, caller, now }: { reason: string | undefined; caller: ReportCaller; now: Date },
+  { draft: seen, reason, caller, now }: DiscardBody & { caller: ReportCaller; now: Date },
 ) {
   const { row, monthlyReturn, home, draft, placements, newest } = loaded;
   refuseReader(caller, reason);
-  if (openAmendment(monthlyReturn, now) === null) throw new Refusal('conflict', NO_AMENDMENT);
+  const amendment = openAmendment(monthlyReturn, now);
+  if (amendment === null) throw new Refusal('conflict', NO_AMENDMENT);
+  if (seen !== undefined && seen !== row.draft) {
+    throw new Refusal('stale', anotherOpened(amendment.by.name), { current: { draft: row.draft } });
+  }
   const stands: MonthlyReturn = {
     ...row,
     amendment: null,

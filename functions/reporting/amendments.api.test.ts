@@ -130,6 +130,35 @@ describe('an amendment', () => {
     expect((await scene.get()).body).toMatchObject({ amendment: null, may: { save: false } });
   });
 
+  it('is dropped by who has seen it alone: one that was opened since stays, with its answers', async () => {
+    await scene.opened();
+    await scene.submit();
+    const discard = (draft?: number) =>
+      scene.portal.call(returns.discardAmendment, {
+        as: scene.as,
+        params: scene.params(),
+        body: draft === undefined ? {} : { draft },
+      });
+    await amend();
+    expect((await discard(2)).status).toBe(200);
+    const none = await discard(2);
+    expect([none.status, none.body.detail]).toEqual([409, 'There is no amendment to discard.']);
+    const { body } = await amend();
+    const falls = body.sections.find(({ key }: { key: string }) => key === 'falls_injury');
+    const answers = { ...falls.answers, falls_total: 5 };
+    expect((await scene.put('falls_injury', answers, { draft: 3 })).status).toBe(200);
+    const late = await discard(2);
+    expect([late.status, late.body.detail, late.body.current]).toEqual([
+      409,
+      'Ada Larkspur has opened another amendment since. It was not discarded.',
+      { draft: 3 },
+    ]);
+    const stands = (await scene.get()).body;
+    expect([stands.draft, stands.sections[1].answers.falls_total]).toEqual([3, 5]);
+    // Without a draft, as a page of before sends it, it is the open one.
+    expect((await discard()).body).toMatchObject({ amendment: null });
+  });
+
   it('needs a reason, and after the next deadline the central team', async () => {
     await scene.opened();
     await scene.submit();

@@ -7,7 +7,7 @@ import type {
   SectionSaved,
   VersionView,
 } from '#shared/reporting/returnView.ts';
-import type { SectionBody, SubmitBody } from '#shared/reporting/returnWrites.ts';
+import type { DiscardBody, SectionBody, SubmitBody } from '#shared/reporting/returnWrites.ts';
 import { versionViews } from '#shared/reporting/versionViews.ts';
 import { versionsOf } from '#shared/store/returns.store.ts';
 import type { Table } from '#shared/store/table.ts';
@@ -92,13 +92,13 @@ export async function amendReport<P extends ReportingPlace>(
 /** Drops an open amendment: what was submitted stands. */
 export async function discardReportAmendment<P extends ReportingPlace>(
   request: Saving<'reports.amendmentDiscarded', ReturnView> & {
-    body: { reason?: string | undefined };
+    body: DiscardBody;
   },
   { loaded, by }: OpenedReport<P>,
   placementsShown: PlacementsShown<P>,
 ): Promise<ReturnView> {
   const { body, table, now, save } = request;
-  const { change, writes, after } = discardOpen(loaded, { reason: body.reason, caller: by, now });
+  const { change, writes, after } = discardOpen(loaded, { ...body, caller: by, now });
   const placements = await placementsShown(table, after);
   return save(change, writes, await returnView(after, { table, now, caller: by, placements }));
 }

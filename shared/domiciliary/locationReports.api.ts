@@ -7,7 +7,13 @@ import {
   QualitativeAnswer,
 } from '../reporting/monthlyReporting.api.ts';
 import { ReturnView, SectionSaved, VersionView } from '../reporting/returnView.ts';
-import { AmendBody, SectionBody, SubmitBody, WriteReason } from '../reporting/returnWrites.ts';
+import {
+  AmendBody,
+  DiscardBody,
+  SectionBody,
+  SubmitBody,
+  WriteReason,
+} from '../reporting/returnWrites.ts';
 import { SERVICE_LOCATION } from '../serviceLocations/locationKind.ts';
 import { LocationUuid } from '../serviceLocations/serviceLocation.ts';
 
@@ -77,7 +83,7 @@ export const discardLocationAmendment = endpoint('DELETE', `${path}amend/`, {
   handler: 'domiciliary/discardLocationAmendment',
   audit: ['reports.amendmentDiscarded'],
   params: ofReturn,
-  body: z.strictObject({ reason: z.optional(WriteReason) }),
+  body: DiscardBody,
   reply: ReturnView,
 });
 

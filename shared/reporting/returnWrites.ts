@@ -15,6 +15,10 @@ export const SAY_WHY = 'Say why';
 export const confirmPlacements = (period: Period): string =>
   `Please confirm the placements of ${periodInWords(period)}`;
 
+/** Of an amendment that is not the one that was to be discarded. */
+export const anotherOpened = (name: string): string =>
+  `${name} has opened another amendment since. It was not discarded.`;
+
 /** Why the central team writes for a home: with each of its writes, and of an amendment. */
 export const WriteReason = reason(SAY_WHY).check(namesNobody());
 
@@ -94,3 +98,10 @@ export const SubmitBody = z.strictObject({
 export type SubmitBody = z.infer<typeof SubmitBody>;
 
 export const AmendBody = z.strictObject({ reason: WriteReason });
+
+export const DiscardBody = z.strictObject({
+  /** The draft that is shown; left out: the one that is open. */
+  draft: z.optional(Version),
+  reason: z.optional(WriteReason),
+});
+export type DiscardBody = z.infer<typeof DiscardBody>;

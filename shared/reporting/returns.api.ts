@@ -10,7 +10,14 @@ import {
   SectionSaved,
   VersionView,
 } from './returnView.ts';
-import { AmendBody, PlacementsBody, SectionBody, SubmitBody, WriteReason } from './returnWrites.ts';
+import {
+  AmendBody,
+  DiscardBody,
+  PlacementsBody,
+  SectionBody,
+  SubmitBody,
+  WriteReason,
+} from './returnWrites.ts';
 
 /** A period as typed into an address: what is none answers as a return that there is not. */
 const PathPart = z.string().check(z.maxLength(40));
@@ -130,7 +137,7 @@ export const discardAmendment = endpoint('DELETE', '/api/monthly_returns/{uuid}/
   handler: 'reporting/discardAmendment',
   audit: ['reports.amendmentDiscarded'],
   params: ofReturn,
-  body: z.strictObject({ reason: z.optional(WriteReason) }),
+  body: DiscardBody,
   reply: ReturnView,
 });
 

@@ -70,11 +70,8 @@ function Amended(props: {
   // Who may write is said by the report itself: others of the place read it.
   const { data: report, mutate } = useSWR(source.key, () => source.load());
   const mayWrite = report?.may.save === true;
-  const discard = async () => {
-    const stands = await source.home?.discardAmendment();
-    await mutate(stands, { revalidate: stands === undefined });
-    await onDiscarded();
-  };
+  // Another that was opened since is not shown yet, and not dropped from here.
+  const isShown = report?.amendment?.opened_at === amendment.opened_at;
   return (
     <div className="pw-amending pw-amending--line">
       <p>
@@ -91,8 +88,11 @@ function Amended(props: {
           `See the report for ${month}`
         )}
       </Link>
-      {mayWrite && (
-        <DiscardAmendment month={month} reason={isCentral ? reason : null} onDiscard={discard} />
+      {mayWrite && isShown && (
+        <DiscardAmendment
+          {...{ report, source, mutate, onDiscarded }}
+          reason={isCentral ? reason : null}
+        />
       )}
     </div>
   );

@@ -11,13 +11,8 @@ import './amending.scss';
  */
 export function OpenAmendment({ isHere = false }: { isHere?: boolean }) {
   const { report, source, mutate, reason } = useReport();
-  const { amendment, may, reporting_period: month } = report;
+  const { amendment, may } = report;
   if (amendment === null) return null;
-
-  const discard = async () => {
-    const stands = await source.home?.discardAmendment();
-    await mutate(stands, { revalidate: stands === undefined });
-  };
   const until = dayInWords(londonDay(new Date(amendment.until)), { year: true });
   return (
     <Notice kind={isHere ? 'info' : 'warning'} title="This report is being amended">
@@ -28,7 +23,7 @@ export function OpenAmendment({ isHere = false }: { isHere?: boolean }) {
       {may.save && source.home !== null && (
         <div className="pw-amending">
           {!isHere && <Link to={source.basePath}>Continue amending</Link>}
-          <DiscardAmendment month={month} reason={reason} onDiscard={discard} />
+          <DiscardAmendment {...{ report, source, mutate, reason }} />
         </div>
       )}
     </Notice>

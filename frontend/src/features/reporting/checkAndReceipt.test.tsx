@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReturnView } from '#shared/reporting/returnView.ts';
+import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import { homeReportSource, linkReportSource } from './reportSource.ts';
@@ -39,7 +41,7 @@ const signedIn = () =>
     reason: () => undefined,
   });
 
-function open(part: string, source = byLink) {
+function open(part: string, source = byLink, wrapper?: typeof AsAda) {
   render(
     <ToastProvider>
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
@@ -50,8 +52,22 @@ function open(part: string, source = byLink) {
         </MemoryRouter>
       </SWRConfig>
     </ToastProvider>,
+    wrapper && { wrapper },
   );
 }
+function AsAda({ children }: { children: ReactNode }) {
+  return (
+    <SignedIn first_name="Ada" last_name="Larkspur">
+      {children}
+    </SignedIn>
+  );
+}
+const LOST = { status: 502, body: {} };
+/** Answers one after the other, the last again and again. */
+const inTurn = (...replies: { status?: number; body: unknown }[]) => {
+  const [last] = replies.slice(-1) as [{ body: unknown }];
+  return () => replies.shift() ?? last;
+};
 const sent = (method: string) =>
   fetched.mock.calls
     .filter(([, init]) => init?.method === method)
@@ -351,5 +367,112 @@ describe('the receipt', () => {
     const dialog = screen.getByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(text()).not.toContain('Another slip'));
+  });
+});
+
+describe('an amendment whose answer is lost', () => {
+  const amendment = {
+    reason: 'A slip',
+    opened_at: '2026-11-05T11:14:00.000Z' as never,
+    by: 'Ada Larkspur',
+    until: '2026-11-19T11:14:00.000Z' as never,
+  };
+  const amended = (by = 'Ada Larkspur', draft = 2) =>
+    aSubmittedView({
+      ...{ draft, amendment: { ...amendment, by } },
+      may: { save: true, submit: true, amend: false },
+    });
+  const dialog = () => within(screen.getByRole('dialog'));
+  const discard = () => userEvent.click(dialog().getByRole('button', { name: 'Discard changes' }));
+  const askToDiscard = async () => {
+    report = amended();
+    open('receipt', signedIn(), AsAda);
+    await heading(/Report submitted/);
+    await userEvent.click(screen.getByRole('button', { name: /^Discard changes of/ }));
+  };
+  const amend = async () => {
+    await userEvent.click(dialog().getByRole('button', { name: 'Amend this report' }));
+  };
+  const askToAmend = async () => {
+    report = aSubmittedView();
+    open('receipt', signedIn(), AsAda);
+    await heading(/Report submitted/);
+    await userEvent.click(screen.getByRole('button', { name: 'Amend this report' }));
+    await userEvent.type(dialog().getByLabelText('Why are you changing it?'), 'A slip');
+  };
+
+  it('is discarded by the same press again, and only the one that was shown', async () => {
+    await askToDiscard();
+    answers['amend/'] = inTurn(LOST, { body: aSubmittedView({ draft: 2 }) });
+    await discard();
+    await dialog().findByText(
+      'We do not know whether the changes were discarded. Please try again.',
+    );
+    report = aSubmittedView({ draft: 2 });
+    await discard();
+    await waitFor(() => expect(text()).not.toContain('A slip'));
+    const [first, second] = sent('DELETE');
+    expect(first?.body).toEqual({ draft: 2 });
+    expect(second).toEqual(first);
+  });
+
+  it('is discarded where a press finds none to discard', async () => {
+    await askToDiscard();
+    report = aSubmittedView({ draft: 2 });
+    answers['amend/'] = () => ({ status: 409, body: { detail: 'There is no amendment.' } });
+    await discard();
+    await waitFor(() => expect(text()).not.toContain('A slip'));
+    expect(text()).not.toContain('not discarded');
+  });
+
+  it.each([
+    ['another is open', amended('Ben Okoro', 3), 'Ben Okoro has opened another amendment since.'],
+    ['it was submitted', aSubmittedView({ draft: 2, version: 2 }), 'has been submitted since'],
+  ])('is not discarded where %s', async (_, stands, said) => {
+    await askToDiscard();
+    report = stands;
+    answers['versions/'] = () => ({ body: [] });
+    answers['amend/'] = () => ({ status: 409, body: { detail: 'Stale', current: {} } });
+    await discard();
+    await waitFor(() => expect(text()).toContain(said));
+    expect(text()).toContain('It was not discarded.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(text().includes('Ben Okoro opened an amendment')).toBe(stands.draft === 3);
+  });
+
+  it('is opened once by the same press, and leads on', async () => {
+    await askToAmend();
+    answers['amend/'] = inTurn(LOST, { body: amended() });
+    await amend();
+    await dialog().findAllByText('There was an error. Please try again.');
+    report = amended();
+    await amend();
+    await heading('Report for October 2026');
+    const [first, second] = sent('POST');
+    expect(second).toEqual(first);
+  });
+
+  it('is known again by its reason, also where that was changed since', async () => {
+    await askToAmend();
+    answers['amend/'] = inTurn(LOST, {
+      status: 409,
+      body: { detail: 'An amendment is already open.' },
+    });
+    await amend();
+    await dialog().findAllByText('There was an error. Please try again.');
+    report = amended();
+    await userEvent.type(dialog().getByLabelText('Why are you changing it?'), ' of the pen');
+    await amend();
+    await heading('Report for October 2026');
+    expect(text()).toContain('“A slip”');
+  });
+
+  it('of a colleague is named, and nothing goes on', async () => {
+    await askToAmend();
+    answers['amend/'] = () => ({ status: 409, body: { detail: 'An amendment is already open.' } });
+    report = amended('Ben Okoro');
+    await amend();
+    await dialog().findAllByText('Ben Okoro is amending this report already.');
+    await heading(/Report submitted/);
   });
 });

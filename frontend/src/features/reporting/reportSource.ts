@@ -46,8 +46,9 @@ type SubmitWrite = Omit<BodyInput<typeof submitReturn>, 'reason'>;
 /** What only people who have signed in may do with a report. */
 interface HomeActions {
   /** Opens a copy of what was submitted. */
-  amend(reason: string): Promise<ReturnView>;
-  discardAmendment(): Promise<ReturnView>;
+  amend(reason: string, idempotencyKey: string): Promise<ReturnView>;
+  /** Drops the amendment of this draft. Refused (409) where it is not open any more. */
+  discardAmendment(draft: number, idempotencyKey: string): Promise<ReturnView>;
   /** What was submitted, newest first. */
   versions(): Promise<VersionView[]>;
   /** The central team's: takes a text out of every version, draft and entry of the history. */
@@ -141,8 +142,10 @@ export function homeReportSource(
     submit: (body, idempotencyKey) =>
       send(submitReturn, { params, body: { ...body, ...because() } }, { idempotencyKey }),
     home: {
-      amend: (why) => send(amendReturn, { params, body: { reason: why } }),
-      discardAmendment: () => send(discardAmendment, { params, body: because() }),
+      amend: (why, idempotencyKey) =>
+        send(amendReturn, { params, body: { reason: why } }, { idempotencyKey }),
+      discardAmendment: (draft, idempotencyKey) =>
+        send(discardAmendment, { params, body: { draft, ...because() } }, { idempotencyKey }),
       versions: () => send(listReturnVersions, { params }),
       redact: (body) => send(redactReturn, { params, body }),
     },

@@ -1,13 +1,12 @@
-import { useRef } from 'react';
 import { errorsIn } from '#shared/kernel/fieldErrors.ts';
 import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { SAY_WHY, SignOffBody, type SubmitBody } from '#shared/reporting/returnWrites.ts';
-import { Problem } from '../../api/problem.ts';
 import { faultErrors } from '../../forms/faultErrors.ts';
 import { draftKey } from '../../forms/storedDrafts.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { REASON_ID } from './ReasonField.tsx';
 import type { OpenReport } from './reportContext.ts';
+import { useRepeatable } from './useRepeatable.ts';
 
 /** Who signs off, as typed. */
 export interface SignOffDraft {
@@ -58,7 +57,8 @@ export function useSignOff({
       restore: readSignOff,
     },
     save: async (sign_off) => {
-      onSubmitted(await submit({ ...body, sign_off: sign_off as SubmitBody['sign_off'] }));
+      const sent = { ...body, sign_off: sign_off as SubmitBody['sign_off'] };
+      onSubmitted(await submit(sent, reason?.settled));
       return undefined;
     },
     onFailure: (fault) => onRefused(fault) ?? ownErrors(fault),
@@ -81,25 +81,4 @@ export function ownErrors(fault: unknown): FieldErrors {
       ([field, messages]) => [field.replace(/^sign_off\./, ''), messages],
     ),
   );
-}
-
-/**
- * Sends under a key of its own, and the same again under the same key until there is an answer: a
- * submission whose answer was lost is not a second one.
- */
-function useRepeatable<B, R>(call: (body: B, idempotencyKey: string) => Promise<R>) {
-  const unanswered = useRef<{ text: string; key: string } | null>(null);
-  return async (body: B): Promise<R> => {
-    const text = JSON.stringify(body);
-    const key = unanswered.current?.text === text ? unanswered.current.key : crypto.randomUUID();
-    unanswered.current = { text, key };
-    try {
-      const reply = await call(body, key);
-      unanswered.current = null;
-      return reply;
-    } catch (fault) {
-      if (fault instanceof Problem && fault.status < 500) unanswered.current = null;
-      throw fault;
-    }
-  };
 }

@@ -8,6 +8,7 @@ import type { ArchiveRow } from '#shared/reporting/monthlyReporting.api.ts';
 import { archiveRow, type HomeReturn } from '#shared/reporting/monthlyViews.ts';
 import { addMonths, type Period } from '#shared/reporting/period.ts';
 import { windowOfPeriod } from '#shared/reporting/reportWindow.ts';
+import { ToastProvider } from '../../../components/ToastProvider.tsx';
 import { Archive } from './Archive.tsx';
 
 const NOW = new Date('2026-11-03T09:00:00.000Z');
@@ -51,10 +52,12 @@ function Address() {
 }
 function open(rows: ArchiveRow[], query = '') {
   render(
-    <MemoryRouter initialEntries={[`/${HOME}/home/archive${query}`]}>
-      <Archive uuid={HOME} name="Larch House" rows={rows} onReload={onReload} />
-      <Address />
-    </MemoryRouter>,
+    <ToastProvider>
+      <MemoryRouter initialEntries={[`/${HOME}/home/archive${query}`]}>
+        <Archive uuid={HOME} name="Larch House" rows={rows} onReload={onReload} />
+        <Address />
+      </MemoryRouter>
+    </ToastProvider>,
   );
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
 }
@@ -145,7 +148,9 @@ it('an amendment that is open shows with its end, and can be dropped: what was s
     opened_at: '2026-11-02T10:00:00.000Z' as Instant,
     until: '2026-11-16T10:00:00.000Z' as Instant,
   };
-  const fetched = vi.fn<typeof fetch>(async () => Response.json({ may: { save: true } }));
+  const fetched = vi.fn<typeof fetch>(async () =>
+    Response.json({ draft: 2, amendment, reporting_period: 'September 2026', may: { save: true } }),
+  );
   vi.stubGlobal('fetch', fetched);
   const user = open([{ ...amended, amendment }, row('2026-08', '2026-09-01T10:00:00.000Z')]);
   expect(screen.getByText(/^Bo Second is amending/).textContent).toBe(
@@ -164,6 +169,7 @@ it('an amendment that is open shows with its end, and can be dropped: what was s
     'DELETE',
     expect.stringContaining(`/api/monthly_returns/${HOME}/2026-09/amend/`),
   ]);
+  expect(JSON.parse(String(init?.body))).toEqual({ draft: 2 });
   vi.unstubAllGlobals();
 });
 

@@ -63,8 +63,14 @@ export function locationReportSource(
     submit: (body, idempotencyKey) =>
       send(submitLocationReturn, { params, body: { ...body, ...because() } }, { idempotencyKey }),
     home: {
-      amend: (why) => send(amendLocationReturn, { params, body: { reason: why } }),
-      discardAmendment: () => send(discardLocationAmendment, { params, body: because() }),
+      amend: (why, idempotencyKey) =>
+        send(amendLocationReturn, { params, body: { reason: why } }, { idempotencyKey }),
+      discardAmendment: (draft, idempotencyKey) =>
+        send(
+          discardLocationAmendment,
+          { params, body: { draft, ...because() } },
+          { idempotencyKey },
+        ),
       versions: () => send(listLocationReturnVersions, { params }),
       redact: ({ field, reason: why }) =>
         send(redactLocationReturn, { params, body: { field, reason: why } }),
