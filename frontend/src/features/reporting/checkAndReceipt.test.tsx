@@ -62,6 +62,7 @@ function AsAda({ children }: { children: ReactNode }) {
     </SignedIn>
   );
 }
+const UNKNOWN = 'We do not know whether the report was submitted. Please try again.';
 const LOST = { status: 502, body: {} };
 /** Answers one after the other, the last again and again. */
 const inTurn = (...replies: { status?: number; body: unknown }[]) => {
@@ -233,12 +234,74 @@ describe('the check of a report', () => {
     await sign();
     answers['submit/'] = () => ({ status: 500, body: { detail: 'There was an error' } });
     await submit();
-    await screen.findByText('The report was not submitted. Please try again.');
+    await screen.findByText(UNKNOWN);
     answers['submit/'] = () => ({ body: aSubmittedView() });
     await submit();
     await heading(/Report submitted/);
     const [first, second] = sent('POST');
     expect(second).toEqual(first);
+  });
+
+  it('knows a submission again that arrived without an answer, as it was signed off then', async () => {
+    report = aReportView();
+    open('check');
+    await heading(/^Check/);
+    await sign();
+    answers['submit/'] = inTurn(LOST, {
+      status: 409,
+      body: { detail: 'This report was submitted on 5 November 2026 at 10:14.' },
+    });
+    await submit();
+    await screen.findByText(UNKNOWN);
+    await userEvent.type(screen.getByLabelText('Position'), ' of nursing');
+    report = aSubmittedView({
+      sign_off: { name: 'Ada Larkspur', position: 'Manager', date: '05/11/2026' },
+    });
+    await submit();
+    await heading(/Report submitted/);
+    expect(text()).toContain('Signed off by Ada Larkspur, Manager');
+    expect(text()).toContain('What you changed after that was not sent.');
+    expect(text()).not.toContain('What you entered here was not sent');
+  });
+
+  it.each([
+    ['was signed off by somebody else', { name: 'Ben Okoro' }, 1],
+    ['was submitted before that', {}, 0],
+  ])('takes for its own none that %s', async (_, part, more) => {
+    report = aReportView({ version: 1 });
+    open('check');
+    await heading(/^Check/);
+    await sign();
+    const detail = 'This report was submitted on 5 November 2026 at 10:14.';
+    answers['submit/'] = inTurn(LOST, { status: 409, body: { detail } });
+    await submit();
+    await screen.findByText(UNKNOWN);
+    await userEvent.type(screen.getByLabelText('Position'), ' of nursing');
+    const sign_off = { name: 'Ada Larkspur', position: 'Manager', date: '05/11/2026', ...part };
+    report = aSubmittedView({ version: 1 + more, sign_off });
+    await submit();
+    await screen.findByText('What you entered here was not sent.');
+  });
+
+  it('repeats it under the same key also after it was turned away in between', async () => {
+    report = aReportView();
+    open('check');
+    await heading(/^Check/);
+    await sign();
+    const detail = 'Please wait a minute.';
+    answers['submit/'] = inTurn(
+      LOST,
+      { status: 429, body: { detail } },
+      { body: aSubmittedView() },
+    );
+    await submit();
+    await screen.findByText(UNKNOWN);
+    await submit();
+    await screen.findByText(detail);
+    await submit();
+    await heading(/Report submitted/);
+    const [first, second, third] = sent('POST');
+    expect([second, third]).toEqual([first, first]);
   });
 
   it('says that the draft has changed, and checks what stands now', async () => {

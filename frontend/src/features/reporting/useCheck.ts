@@ -2,11 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { SAY_WHY } from '#shared/reporting/returnWrites.ts';
 import { Problem } from '../../api/problem.ts';
+import { useToasts } from '../../components/toasts.ts';
 import { type ChangedAnswer, changedAnswers } from './changedAnswers.ts';
 import { type CheckWarning, checkProblems, checkWarnings } from './checkFindings.ts';
 import { useReport } from './reportContext.ts';
 import { ownErrors, type SignOffDraft, useSignOff } from './useSignOff.ts';
 import { withSection } from './withSection.ts';
+
+const SUBMITTED_EARLIER =
+  'The report was submitted when you pressed ‘Submit report’ before. What you changed after that was not sent.';
 
 /** What became of the report while it was being checked. */
 export interface Meanwhile {
@@ -23,6 +27,7 @@ export interface Meanwhile {
  */
 export function useCheck(signer: SignOffDraft) {
   const open = useReport();
+  const toasts = useToasts();
   const { report, source, mutate, reason, waiting } = open;
   const [checked, setChecked] = useState(report.draft_version);
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
@@ -65,10 +70,11 @@ export function useCheck(signer: SignOffDraft) {
     signer,
     // Each is saved as it is confirmed: what has become odd in another way since is to be looked at.
     body: { draft_version: checked, confirmed: [] },
-    onSubmitted: (reply) => {
+    onSubmitted: (stands, { earlier }) => {
       isSubmitted.current = true;
+      if (earlier) toasts.show({ kind: 'warning', text: SUBMITTED_EARLIER });
       // The page then goes on to the receipt.
-      void mutate(reply, { revalidate: false });
+      void mutate(stands, { revalidate: false });
     },
     onRefused: refused,
   });

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Problem } from '../../api/problem.ts';
+import { isAnswer } from '../../api/useAction.ts';
 
 /**
  * Sends under a key of its own, and the same again under the same key until there is an answer: what
@@ -16,7 +17,7 @@ export function useRepeatable<B, R>(call: (body: B, idempotencyKey: string) => P
       unanswered.current = null;
       return reply;
     } catch (fault) {
-      if (fault instanceof Problem && fault.status < 500) unanswered.current = null;
+      if (fault instanceof Problem && isAnswer(fault.status)) unanswered.current = null;
       throw fault;
     }
   };

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { errorsIn } from '#shared/kernel/fieldErrors.ts';
 import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { SAY_WHY, SignOffBody, type SubmitBody } from '#shared/reporting/returnWrites.ts';
+import { Problem } from '../../api/problem.ts';
 import { faultErrors } from '../../forms/faultErrors.ts';
 import { draftKey } from '../../forms/storedDrafts.ts';
 import { useDraft } from '../../forms/useDraft.ts';
@@ -16,6 +18,9 @@ export interface SignOffDraft {
   confirm_agreement: boolean;
 }
 
+/** Of a fault that has no reason to tell: it may have been submitted before that. */
+const UNKNOWN = 'We do not know whether the report was submitted. Please try again.';
+
 /** In the summary: 'This field is required' alone does not say which. */
 const LABELS: Record<string, string> = {
   name: 'Name',
@@ -26,7 +31,8 @@ const LABELS: Record<string, string> = {
 
 /**
  * The sign-off of a report and its submission. `signer`: what the account says, or nothing by link.
- * `body` is what goes along with it; `onRefused` may say something else of a failure.
+ * `body` is what goes along with it; `onRefused` may say something else of a failure. `earlier`: a press before this
+ * one, whose answer was lost, has submitted it.
  */
 export function useSignOff({
   open: { report, source, reason },
@@ -38,10 +44,25 @@ export function useSignOff({
   open: OpenReport;
   signer: SignOffDraft;
   body: Pick<SubmitBody, 'draft_version' | 'confirmed'>;
-  onSubmitted: (reply: OpenReport['report']) => void;
+  onSubmitted: (stands: OpenReport['report'], when: { earlier: boolean }) => void;
   onRefused: (fault: unknown) => FieldErrors | undefined;
 }) {
   const submit = useRepeatable(source.submit);
+  /** What was sent and not answered: each may be what is submitted. */
+  const unanswered = useRef<SignOffDraft[]>([]);
+
+  /** The report as an earlier press has submitted it; null: none has. Rejects where it cannot be loaded. */
+  const submittedEarlier = async (fault: unknown) => {
+    const isOver = fault instanceof Problem && fault.status === 409 && fault.current === undefined;
+    if (!isOver || unanswered.current.length === 0) return null;
+    const stands = await source.load();
+    const { version, sign_off } = stands;
+    const isOwn = unanswered.current.some(
+      ({ name, position }) =>
+        name.trim() === sign_off?.name && position.trim() === sign_off.position,
+    );
+    return isOwn && version > report.version ? stands : null;
+  };
   return useDraft<SignOffDraft, null>({
     start: signer,
     version: null,
@@ -58,7 +79,14 @@ export function useSignOff({
     },
     save: async (sign_off) => {
       const sent = { ...body, sign_off: sign_off as SubmitBody['sign_off'] };
-      onSubmitted(await submit(sent, reason?.settled));
+      try {
+        onSubmitted(await submit(sent, reason?.settled), { earlier: false });
+      } catch (fault) {
+        if (!(fault instanceof Problem) || fault.status >= 500) unanswered.current.push(sign_off);
+        const stands = await submittedEarlier(fault);
+        if (stands === null) throw fault;
+        onSubmitted(stands, { earlier: true });
+      }
       return undefined;
     },
     onFailure: (fault) => onRefused(fault) ?? ownErrors(fault),
@@ -77,8 +105,9 @@ function readSignOff(value: unknown): SignOffDraft | null {
 /** The server's messages about the sign-off, at their fields. */
 export function ownErrors(fault: unknown): FieldErrors {
   return Object.fromEntries(
-    Object.entries(faultErrors(fault, 'The report was not submitted. Please try again.')).map(
-      ([field, messages]) => [field.replace(/^sign_off\./, ''), messages],
-    ),
+    Object.entries(faultErrors(fault, UNKNOWN)).map(([field, messages]) => [
+      field.replace(/^sign_off\./, ''),
+      messages,
+    ]),
   );
 }
