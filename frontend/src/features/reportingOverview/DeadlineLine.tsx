@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dayInWords, londonDay } from '#shared/kernel/calendar.ts';
 import type {
   ReportingDeadline,
@@ -7,7 +7,7 @@ import type {
 import { Button } from '../../components/Button.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { useNow } from '../../components/useNow.ts';
-import { MoveDeadlineDialog } from './MoveDeadlineDialog.tsx';
+import { MoveDeadlineDialog, type SentMove } from './MoveDeadlineDialog.tsx';
 import { noonOn } from './overviewWords.ts';
 
 /** When a month's reports are due, whether that was moved, and the button that moves it. */
@@ -17,7 +17,11 @@ export function DeadlineLine(props: {
 }) {
   const { overview, onMoved } = props;
   const { deadline } = overview;
-  const [isMoving, setMoving] = useState(false);
+  /** Numbers the dialogs; 0: none is open. */
+  const [moving, setMoving] = useState(0);
+  const opened = useRef(0);
+  /** Also by dialogs that were left: what stands may be one of these. */
+  const sent = useRef<SentMove[]>([]);
   const now = useNow();
   const isPast = now.toISOString() > deadline.deadline_at;
   return (
@@ -35,16 +39,19 @@ export function DeadlineLine(props: {
           )}
         </p>
         {mayMove(deadline, now) && (
-          <Button kind="secondary" small onClick={() => setMoving(true)}>
+          <Button kind="secondary" small onClick={() => setMoving(++opened.current)}>
             Move the deadline
           </Button>
         )}
       </div>
-      {isMoving && (
+      {moving > 0 && (
         <MoveDeadlineDialog
+          key={moving}
           overview={overview}
+          sent={sent.current}
           onMoved={onMoved}
-          onClose={() => setMoving(false)}
+          // Of one that was left before its answer: another that is open by then stays.
+          onClose={() => setMoving((now) => (now === moving ? 0 : now))}
         />
       )}
     </>

@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
-import { dayInWords } from '#shared/kernel/calendar.ts';
+import { dayInWords, londonDay } from '#shared/kernel/calendar.ts';
 import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { lengthOf } from '#shared/kernel/text.ts';
 import { MAX_REASON_LENGTH } from '#shared/kernel/textChecks.ts';
 import { isWorkingDay } from '#shared/kernel/workingDays.ts';
+import type { Period } from '#shared/reporting/period.ts';
 import {
   putDeadline,
   type ReportingDeadline,
@@ -16,6 +17,7 @@ import { DayField } from '../../components/DayField.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorSummary } from '../../components/ErrorSummary.tsx';
 import { TextArea } from '../../components/Field.tsx';
+import { useToasts } from '../../components/toasts.ts';
 import { faultErrors } from '../../forms/faultErrors.ts';
 import { dayErrors, isDay } from '../../forms/typedDays.ts';
 import { idsUnder, useErrors } from '../../forms/useErrors.ts';
@@ -26,19 +28,32 @@ interface Draft {
   reason: string;
 }
 
-/** Moves a month's deadline: the day and the reason, then what follows from it. */
+/** A move that this page has sent, whatever was answered. */
+export interface SentMove extends Draft {
+  period: Period;
+}
+
+const OWN_ARRIVED = 'Your earlier change has arrived. Please look at it again.';
+
+/**
+ * Moves a month's deadline: the day and the reason, then what follows from it. What it finds moved by its own page,
+ * though the answer was lost, is nobody else's, and is not moved a second time.
+ */
 export function MoveDeadlineDialog(props: {
   overview: Pick<ReportingOverview, 'period' | 'reporting_period' | 'deadline'>;
+  /** Each move is added as it is sent. */
+  sent: SentMove[];
   onMoved: () => void;
   onClose: () => void;
 }) {
-  const { overview, onMoved, onClose } = props;
+  const { overview, sent, onMoved, onClose } = props;
   const { period, reporting_period } = overview;
   const id = useId();
   const [deadline, setDeadline] = useState(overview.deadline);
   const [draft, setDraft] = useState<Draft>({ day: '', reason: '' });
   const [isAsked, setAsked] = useState(false);
   const [put, isSending] = useAction(putDeadline);
+  const toasts = useToasts();
   const form = useErrors({
     draft,
     check: (typed: Draft) => errorsOf(typed, deadline),
@@ -48,17 +63,27 @@ export function MoveDeadlineDialog(props: {
     event.preventDefault();
     if (form.check()) setAsked(true);
   };
+  const done = () => {
+    onMoved();
+    onClose();
+  };
   const move = async () => {
     const { version } = deadline;
+    sent.push({ period, ...draft });
     try {
       await put({ params: { period }, body: { version, ...draft } });
-      onMoved();
-      onClose();
+      done();
     } catch (fault) {
+      const current =
+        fault instanceof Problem && fault.current ? (fault.current as ReportingDeadline) : null;
+      const own = current && sent.find((earlier) => isMovedBy(earlier, { period, current }));
+      if (own?.day === draft.day) {
+        if (own.reason !== draft.reason) toasts.show({ kind: 'warning', text: movedBefore(own) });
+        return done();
+      }
       setAsked(false);
-      if (fault instanceof Problem && fault.current)
-        setDeadline(fault.current as ReportingDeadline);
-      form.refuse(faultErrors(fault), { lasting: true });
+      if (current) setDeadline(current);
+      form.refuse(own ? { '': [OWN_ARRIVED] } : faultErrors(fault), { lasting: true });
     }
   };
   return (
@@ -120,6 +145,18 @@ export function MoveDeadlineDialog(props: {
     </Dialog>
   );
 }
+
+/** Whether the deadline that stands is what that move made of it. */
+const isMovedBy = (
+  move: SentMove,
+  { period, current }: { period: Period; current: ReportingDeadline },
+): boolean =>
+  move.period === period &&
+  move.day === londonDay(new Date(current.deadline_at)) &&
+  move.reason.trim() === current.moved?.reason;
+
+const movedBefore = ({ day, reason }: SentMove): string =>
+  `The deadline was moved to ${dayInWords(day, { year: true })} when you pressed the button before, with this reason: ${reason}`;
 
 function Follows(props: { day: string; deadline: ReportingDeadline; month: string }) {
   const { day, deadline, month } = props;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -13,6 +13,7 @@ import type {
   ReportingOverview,
 } from '#shared/reporting/reportingOverview.api.ts';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
+import { ToastProvider } from '../../components/ToastProvider.tsx';
 import { anOverviewRow } from './anOverviewRow.ts';
 import ReportingOverviewPage from './ReportingOverviewPage.tsx';
 
@@ -69,9 +70,11 @@ const RESULTS: RemindResult[] = ['reminded', 'nobody_reached', 'already_submitte
 
 let queries: string[] = [];
 let bodies: { dry_run: boolean; homes: string[] }[] = [];
+/** What moves of the deadline are answered, in their order. */
+let moves: (Response | Promise<Response>)[] = [];
 
 beforeEach(() => {
-  [queries, bodies] = [[], []];
+  [queries, bodies, moves] = [[], [], []];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     if (init.method === 'GET') {
       queries.push(address);
@@ -82,6 +85,7 @@ beforeEach(() => {
     }
     const body = JSON.parse(String(init.body));
     bodies.push(body);
+    if (init.method === 'PUT') return moves.shift() as (typeof moves)[0];
     const resultOf = (home: string) => RESULTS[rows.findIndex((row) => row.home === home)];
     return new Response(
       JSON.stringify(body.homes.map((home: string) => ({ home, result: resultOf(home) }))),
@@ -96,11 +100,13 @@ afterEach(() => {
 const open = async (address = '/index') => {
   render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <MemoryRouter initialEntries={[address]}>
-        <SignedIn kind="lph">
-          <ReportingOverviewPage />
-        </SignedIn>
-      </MemoryRouter>
+      <ToastProvider>
+        <MemoryRouter initialEntries={[address]}>
+          <SignedIn kind="lph">
+            <ReportingOverviewPage />
+          </SignedIn>
+        </MemoryRouter>
+      </ToastProvider>
     </SWRConfig>,
   );
   await screen.findByRole('button', { name: /not started/ });
@@ -184,5 +190,76 @@ describe('/index', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
     dialog.getByText('The deadline cannot be moved back.');
     expect(bodies).toEqual([]);
+  });
+
+  const dialog = () => within(screen.getByRole('dialog'));
+  const type = async (label: string, text: string) => {
+    await userEvent.clear(dialog().getByLabelText(label));
+    await userEvent.type(dialog().getByLabelText(label), text);
+  };
+  const move = async () => {
+    await userEvent.click(dialog().getByRole('button', { name: 'Continue' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Move the deadline' }));
+  };
+  const lost = () => Response.json({}, { status: 502 });
+  const moved = (by: string, reason: string) => {
+    const current = {
+      ...overview.deadline,
+      version: 2,
+      deadline_at: '2036-11-12T12:00:00.000Z',
+      moved: { at: '2036-11-01T12:00:00.000Z', by, reason },
+      first_day: '2036-11-13',
+    };
+    return Response.json(
+      { detail: 'Someone moved this deadline since you opened it.', current },
+      { status: 409 },
+    );
+  };
+  const openAndMove = async () => {
+    await open();
+    await press('Move the deadline');
+    await type('Due by 12pm on', '2036-11-12');
+    await type('Reason', 'Strike');
+    await move();
+  };
+
+  it('knows a move again that arrived without an answer, with the reason of then', async () => {
+    moves = [lost(), moved('Lee Hub', 'Strike')];
+    await openAndMove();
+    await dialog().findByText('There was an error. Please try again.');
+    await type('Reason', 'A strike of trains');
+    await move();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    screen.getByText(/moved to 12 November 2036 when you .* with this reason: Strike$/);
+    expect(screen.queryByText(/^Someone moved/)).toBeNull();
+    expect(bodies).toHaveLength(2);
+  });
+
+  it('goes on from its own move to a later day, and says whose another is', async () => {
+    moves = [lost(), moved('Lee Hub', 'Strike'), moved('Kim Hub', 'Flood')];
+    await openAndMove();
+    await dialog().findByText('There was an error. Please try again.');
+    await type('Due by 12pm on', '2036-11-13');
+    await move();
+    await dialog().findByText('Your earlier change has arrived. Please look at it again.');
+    dialog().getByText('It is due by 12pm on 12 November 2036 now.');
+    await move();
+    await dialog().findByText('Someone moved this deadline since you opened it.');
+    expect(bodies.map((body) => (body as never as { version: number }).version)).toEqual([1, 1, 2]);
+  });
+
+  it('leaves the next dialog open where the answer of one that was left comes late', async () => {
+    let give = (_: Response): void => undefined;
+    moves = [
+      new Promise<Response>((resolve) => {
+        give = resolve;
+      }),
+    ];
+    await openAndMove();
+    await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
+    await press('Move the deadline');
+    await type('Reason', 'Flood');
+    await act(async () => give(Response.json(overview.deadline)));
+    expect(dialog().getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Flood');
   });
 });
