@@ -62,7 +62,7 @@ export function PromptedPlace<V extends Answerable, B, S>(props: {
         {row.failure !== '' && <p className="nhsuk-error-message">{row.failure}</p>}
       </div>
       <div className="pw-links-page__buttons">
-        {kind.isRepeatable(view) && !isQuiet && (
+        {kind.isRepeatable(view) && !isQuiet && !row.changed && (
           <Button
             kind="secondary"
             small
@@ -101,6 +101,7 @@ export function PromptedPlace<V extends Answerable, B, S>(props: {
               onSaved(id, saved);
               setForm('folded');
             }}
+            isOnItsWay={row.repeated === kind.version(view)}
             onCurrent={(current) => prompted.show(id, current)}
             onChanged={onFormChanged}
             focusFirst={isPressed}

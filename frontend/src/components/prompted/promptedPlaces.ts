@@ -28,6 +28,8 @@ export interface PromptedFormProps<V, B, S> {
   prefix: string;
   save: (body: B) => Promise<S>;
   onSaved: (saved: S) => void;
+  /** The last answer was said again beside the form, and it is not known whether that is saved. */
+  isOnItsWay: boolean;
   /** The server has shown what stands now, which this browser had not seen. */
   onCurrent: (current: Partial<V>) => void;
   onChanged: (changed: boolean) => void;
@@ -79,6 +81,8 @@ export interface PlaceRow<S> {
   failure: string;
   /** Someone else has answered since the page was opened. */
   moved: boolean;
+  /** The version that 'Nothing has changed' was sent of and is not answered. */
+  repeated: number | null;
   /** Something was typed in its form and is not saved. */
   changed: boolean;
 }

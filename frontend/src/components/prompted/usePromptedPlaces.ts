@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { NoConnection, Problem, reasonFor } from '../../api/problem.ts';
+import { isAnswer } from '../../api/useAction.ts';
 import { useToasts } from '../toasts.ts';
 import type { Answerable, OpenPlace, PlaceRow, PromptedKind } from './promptedPlaces.ts';
 
@@ -8,8 +9,12 @@ const UNTOUCHED: PlaceRow<never> = {
   saved: null,
   failure: '',
   moved: false,
+  repeated: null,
   changed: false,
 };
+
+const TYPED = 'You have changed its form. Please confirm it there.';
+const NOT_SENT = { saved: false, ends: false };
 
 /** How far the confirming of several places is. */
 export type ConfirmRun = {
@@ -41,8 +46,14 @@ export function usePromptedPlaces<V extends Answerable, B, S>(
       setRows((all) => ({ ...all, [id]: { ...(all[id] ?? UNTOUCHED), ...part } })),
     [],
   );
+  /** Where something was typed by now, which a run of several has not seen when it began. */
+  const typedIn = useRef(new Set<string>());
   const onChanged = useCallback(
-    (id: string, changed: boolean) => change(id, { changed }),
+    (id: string, changed: boolean) => {
+      if (changed) typedIn.current.add(id);
+      else typedIn.current.delete(id);
+      change(id, { changed });
+    },
     [change],
   );
 
@@ -58,16 +69,19 @@ export function usePromptedPlaces<V extends Answerable, B, S>(
     }
   };
   const onSaved = (id: string, saved: S) => {
-    change(id, { saved, failure: '', moved: false });
+    change(id, { saved, failure: '', moved: false, repeated: null });
     show(id, kind.savedView(saved));
   };
   /** Says again what the place said last; false where it could not be saved. */
   const repeat = async (openPlace: OpenPlace<V>): Promise<{ saved: boolean; ends: boolean }> => {
     const version = kind.version(openPlace.open.view);
+    change(openPlace.id, { repeated: version });
     try {
       onSaved(openPlace.id, await save(openPlace, { unchanged: true, version }));
       return { saved: true, ends: false };
     } catch (fault) {
+      if (fault instanceof Problem && isAnswer(fault.status))
+        change(openPlace.id, { repeated: null });
       const isStale = fault instanceof Problem && fault.status === 409;
       const current = isStale ? kind.currentView(fault.current) : null;
       if (current !== null) {
@@ -101,7 +115,9 @@ export function usePromptedPlaces<V extends Answerable, B, S>(
       let done = 0;
       setRun({ phase: 'running', of: total, done, failed });
       for (const place of places) {
-        const { saved, ends } = await repeat(place);
+        const isTyped = typedIn.current.has(place.id);
+        if (isTyped) change(place.id, { failure: TYPED });
+        const { saved, ends } = isTyped ? NOT_SENT : await repeat(place);
         if (!saved) failed.push(place.id);
         done += 1;
         if (ends || stopped.current) break;

@@ -64,6 +64,8 @@ export function AvailabilityForm(props: {
   keepAt: string | null;
   save: (body: CapacityAnswer & { checked?: string[]; version: number }) => Promise<CapacitySaved>;
   onSaved: (saved: CapacitySaved) => void;
+  /** The last answer was said again beside the form, and it is not known whether that is saved. */
+  isOnItsWay?: boolean;
   /** The server has shown what stands now, which this browser had not seen. */
   onCurrent: (current: CapacityView) => void;
   onErrors?: (shown: boolean) => void;
@@ -77,7 +79,7 @@ export function AvailabilityForm(props: {
   focusFirst?: boolean;
 }) {
   const { setup, keepAt, save, onSaved, onCurrent, onErrors, onChanged } = props;
-  const { prefix = '', locationName, focusFirst = false } = props;
+  const { prefix = '', locationName, focusFirst = false, isOnItsWay = false } = props;
   const { capacity, areas, notices, call_durations, live_in, office_region } = setup;
   const [day] = useState(() => londonDay(new Date()));
   const comments = { before: capacity, own: setup.own_addresses, day };
@@ -95,6 +97,7 @@ export function AvailabilityForm(props: {
     keepAt: barred ? null : keepAt,
     fieldId: idsUnder(`${prefix}${FORM}`),
     label: labelOf,
+    onItsWay: isOnItsWay ? draftOf(capacity, setup) : null,
     // Someone else's answer is news also where it is the same.
     alwaysAsk: true,
     current: (now) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { AVAILABILITY_LINK_HOURS } from '#shared/domiciliary/availabilityPromptRules.ts';
 import {
   type CapacitySaved,
@@ -19,7 +19,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { useNow } from '../../components/useNow.ts';
 import { AvailabilityForm } from './AvailabilityForm.tsx';
-import { AnswerInWords, AnswerMoved, LastAnswer, NOT_COMPLETE } from './LastAnswer.tsx';
+import { AnswerInWords, AnswerMoved, LastAnswer, whyNotAgain } from './LastAnswer.tsx';
 import { useRepeatedAnswer } from './useRepeatedAnswer.ts';
 import './domiciliary.scss';
 
@@ -40,22 +40,32 @@ function Linked({ token }: { token: string }) {
   const [save] = useAction(postLinkedAvailability, { link: token });
   const [saved, setSaved] = useState<CapacitySaved | null>(null);
   const [hasErrors, setHasErrors] = useState(false);
+  const [hasChanges, setHasChanges] = useState(false);
+  const hasChangesNow = useRef(false);
+  const onChanged = useCallback((changed: boolean) => {
+    hasChangesNow.current = changed;
+    setHasChanges(changed);
+  }, []);
   const now = useNow();
 
   const show = (part: Partial<LinkedAvailability>) =>
     data && void mutate({ ...data, ...part }, { revalidate: false });
   // Somebody has saved it since this page was opened, and only a complete answer is saved.
   const showCurrent = (current: CapacityView) => show({ capacity: current, is_complete: true });
+  const showSaved = ({ capacity_update }: CapacitySaved) => {
+    const { id: _, channel: __, ...view } = capacity_update;
+    show({ capacity: view, is_complete: true });
+  };
   const onSaved = (reply: CapacitySaved) => {
-    const { id: _, channel: __, ...view } = reply.capacity_update;
     setSaved(reply);
     setHasErrors(false);
-    show({ capacity: view, is_complete: true });
+    showSaved(reply);
   };
   const repeated = useRepeatedAnswer({
     capacity: data?.capacity,
     save: (body) => save({ body }),
-    onSaved,
+    // What was typed meanwhile stays.
+    onSaved: (reply) => (hasChangesNow.current ? showSaved(reply) : onSaved(reply)),
     onCurrent: showCurrent,
   });
 
@@ -79,7 +89,7 @@ function Linked({ token }: { token: string }) {
       {answered && (
         <LastAnswer
           capacity={capacity}
-          whyNot={data.is_complete ? null : NOT_COMPLETE}
+          whyNot={whyNotAgain(data, hasChanges)}
           repeated={repeated}
           now={now}
         />
@@ -97,6 +107,8 @@ function Linked({ token }: { token: string }) {
           keepAt={null}
           save={(body) => save({ body })}
           onSaved={onSaved}
+          isOnItsWay={repeated.isOnItsWay}
+          onChanged={onChanged}
           onCurrent={showCurrent}
           onErrors={setHasErrors}
         />

@@ -161,6 +161,27 @@ it('knows its own answer again that was lost, also beside a comment that is not 
   expect(screen.queryByText(/Someone else/)).toBeNull();
 });
 
+it('knows its own ‘Nothing has changed’ again that was lost, when something is confirmed after all', async () => {
+  const replies = [
+    () => new Response('{}', { status: 502 }),
+    () => {
+      const current = { ...answered, version: 5 };
+      return Response.json({ status: 409, detail: 'Stale', current }, { status: 409 });
+    },
+    posted,
+  ];
+  posted = () => (replies.shift() as () => Response)();
+  show();
+  await waitFor(() => expect(again()).not.toBeNull());
+  fireEvent.click(again() as HTMLElement);
+  await screen.findByText('There was an error.');
+  fireEvent.change(screen.getByLabelText('Comments (optional)'), { target: { value: 'Evenings' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(posts()).toHaveLength(3));
+  expect(posts()[2]).toMatchObject({ comments: 'Evenings', version: 5 });
+  expect(screen.queryByText(/Someone else/)).toBeNull();
+});
+
 it('does not say how often we ask where the answer was lost, and takes either choice', async () => {
   const puts: unknown[] = [];
   const replies = [502, 200];

@@ -18,7 +18,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { useNow } from '../../components/useNow.ts';
 import { draftKey } from '../../forms/storedDrafts.ts';
 import { AvailabilityForm } from './AvailabilityForm.tsx';
-import { AnswerMoved, LastAnswer, NOT_COMPLETE } from './LastAnswer.tsx';
+import { AnswerMoved, LastAnswer, whyNotAgain } from './LastAnswer.tsx';
 import { LastConfirmed } from './LastConfirmed.tsx';
 import { PromptRhythmSetting } from './PromptRhythmSetting.tsx';
 import { useRepeatedAnswer } from './useRepeatedAnswer.ts';
@@ -99,6 +99,7 @@ export default function AvailabilityTab(props: {
             return save({ params, body });
           }}
           onSaved={onSaved}
+          isOnItsWay={repeated.isOnItsWay}
           onCurrent={onCurrent}
           onChanged={setHasChanges}
           onErrors={onErrors}
@@ -113,11 +114,4 @@ export default function AvailabilityTab(props: {
       </Card>
     </div>
   );
-}
-
-/** Why the last answer cannot be said again; null: it can. The page says itself why nothing can be confirmed. */
-function whyNotAgain({ bar, is_complete }: CapacitySetup, hasChanges: boolean): string | null {
-  if (bar !== null) return '';
-  if (!is_complete) return NOT_COMPLETE;
-  return hasChanges ? 'You have changed the form below. Please confirm it there.' : null;
 }

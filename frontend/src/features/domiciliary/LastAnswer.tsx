@@ -1,4 +1,4 @@
-import type { CapacityView } from '#shared/domiciliary/capacity.api.ts';
+import type { CapacityView, LinkedAvailability } from '#shared/domiciliary/capacity.api.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
 import { answerInWords, NO_AVAILABILITY } from '#shared/serviceLocations/capacityRules.ts';
 import { Button } from '../../components/Button.tsx';
@@ -38,6 +38,16 @@ export function LastAnswer(props: {
 
 /** Why a last answer cannot be said again: an option in it has ended, or it left something out. */
 export const NOT_COMPLETE = 'This answer is no longer complete. Please answer again below.';
+
+/** Why the last answer cannot be said again; null: it can. The page says itself why nothing can be confirmed. */
+export function whyNotAgain(
+  { bar, is_complete }: Pick<LinkedAvailability, 'bar' | 'is_complete'>,
+  hasChanges: boolean,
+): string | null {
+  if (bar !== null) return '';
+  if (!is_complete) return NOT_COMPLETE;
+  return hasChanges ? 'You have changed the form below. Please confirm it there.' : null;
+}
 
 /** Somebody else has answered since the page was opened. */
 export function AnswerMoved({ capacity }: { capacity: CapacityView }) {

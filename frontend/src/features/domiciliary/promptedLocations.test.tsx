@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LinkedAvailability } from '#shared/domiciliary/capacity.api.ts';
@@ -131,4 +131,51 @@ it('says while typing that a comment could say who somebody is, and sends nothin
   expect(comments.value).toBe('Mrs Jones needs two carers');
   fireEvent.change(comments, { target: { value: 'Two carers' } });
   expect(cardOf('Alder').queryByText(said, { exact: false })).toBeNull();
+});
+
+const typeInto = (name: string, value: string) => {
+  fireEvent.click(cardOf(name).getByRole('button', { name: `Change the answer at ${name}` }));
+  const comments = cardOf(name).getByRole<HTMLTextAreaElement>('textbox', { name: /^Comments/ });
+  fireEvent.change(comments, { target: { value } });
+};
+const bodies = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+
+it('says nothing again beside something typed, also where several are being confirmed', async () => {
+  open([agency('Alder', daysAgo(8)), agency('Birch', daysAgo(8)), agency('Cedar', daysAgo(8))]);
+  typeInto('Alder', 'Evenings');
+  expect(cardOf('Alder').queryByRole('button', { name: /Nothing has changed/ })).toBeNull();
+  expect(cardOf('Birch').queryByRole('button', { name: /Nothing has changed/ })).not.toBeNull();
+
+  let give = (_: Response): void => undefined;
+  fetched.mockReturnValue(
+    new Promise<Response>((resolve) => {
+      give = resolve;
+    }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm 2 agencies with no changes' }));
+  typeInto('Cedar', 'Nights');
+  const saved = { ...agency('Birch', daysAgo(0)).open?.view.capacity, id: 'x', channel: 'link' };
+  await act(async () => give(Response.json({ capacity_update: saved })));
+  await screen.findByText('Thank you - 1 agency has been confirmed.');
+  expect(cardOf('Cedar').getByText(/^You have changed its form/)).toBeTruthy();
+  expect(bodies()).toEqual([{ unchanged: true, version: 3 }]);
+});
+
+it('knows its own ‘Nothing has changed’ again that was lost', async () => {
+  const options = [{ key: 'A_1', name: 'Either' }];
+  const place = agency('Alder', daysAgo(8), { notices: options, call_durations: options });
+  open([place]);
+  fetched.mockResolvedValueOnce(new Response('{}', { status: 502 }));
+  fireEvent.click(cardOf('Alder').getByRole('button', { name: /Nothing has changed/ }));
+  await cardOf('Alder').findByText('There was an error.');
+  typeInto('Alder', 'Evenings');
+  const current = { ...place.open?.view.capacity, version: 4, updated: daysAgo(0) };
+  fetched.mockResolvedValueOnce(Response.json({ detail: 'Stale', current }, { status: 409 }));
+  fetched.mockResolvedValueOnce(
+    Response.json({ capacity_update: { ...current, version: 5, id: 'x', channel: 'link' } }),
+  );
+  fireEvent.click(cardOf('Alder').getByRole('button', { name: /^Confirm/ }));
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
+  expect(bodies()[2]).toMatchObject({ comments: 'Evenings', version: 4 });
+  expect(screen.queryByText(/Someone else/)).toBeNull();
 });

@@ -5,6 +5,7 @@ import {
   AVAILABILITY_NOT_CONFIRMED,
 } from '#shared/serviceLocations/capacityRules.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
+import { isAnswer } from '../../api/useAction.ts';
 import { useOneToast } from '../../components/toasts.ts';
 import { readCapacity } from './availabilityDraft.ts';
 
@@ -15,6 +16,8 @@ export interface RepeatedAnswer {
   failure: string;
   /** Somebody else has answered meanwhile: nothing was saved, and the page shows what they said. */
   moved: boolean;
+  /** The answer that is shown was said again, and it is not known whether that is saved. */
+  isOnItsWay: boolean;
   nothingChanged: () => Promise<void>;
 }
 
@@ -29,16 +32,21 @@ export function useRepeatedAnswer(input: {
   const [saving, setSaving] = useState(false);
   const [moved, setMoved] = useState(false);
   const [failure, setFailure] = useState('');
+  /** The version that was said again and is not answered. */
+  const [sent, setSent] = useState<number | null>(null);
   const showToast = useOneToast();
   const nothingChanged = async () => {
     if (capacity === undefined || saving) return;
     setFailure('');
     setMoved(false);
     setSaving(true);
+    setSent(capacity.version);
     try {
       onSaved(await save({ unchanged: true, version: capacity.version }));
+      setSent(null);
       showToast({ kind: 'success', text: AVAILABILITY_CONFIRMED });
     } catch (fault) {
+      if (fault instanceof Problem && isAnswer(fault.status)) setSent(null);
       const isStale = fault instanceof Problem && fault.status === 409;
       const current = isStale ? readCapacity(fault.current) : null;
       if (current !== null) {
@@ -52,5 +60,6 @@ export function useRepeatedAnswer(input: {
       setSaving(false);
     }
   };
-  return { saving, failure, moved, nothingChanged };
+  const isOnItsWay = sent !== null && sent === capacity?.version;
+  return { saving, failure, moved, isOnItsWay, nothingChanged };
 }

@@ -603,6 +603,16 @@ describe('figures that are confirmed and not yet sent', () => {
     expect(screen.queryByRole('dialog', { name: /have changed/ })).toBeNull();
   });
 
+  it('are nobody else’s either where the last answer was said again beside the form, without an answer', async () => {
+    const again = { ...VIEW, vacancy_version: 5, vacancy_updated_by: 'Bo Second' };
+    const answers = [new Problem(409, { current: again })];
+    const { user, sent } = open({ isOnItsWay: true, answers });
+    await type(user, 'Vacant beds', '6');
+    await user.click(confirm());
+    await waitFor(() => expect(sent.map(({ version }) => version)).toEqual([4, 5]));
+    expect(screen.queryByRole('dialog', { name: /have changed/ })).toBeNull();
+  });
+
   it('are no failure: the form lets go of them, and says that they are kept', async () => {
     const { user, show } = open({ answers: [new QueuedOffline(new Error())] });
     await type(user, 'Vacant beds', '6');

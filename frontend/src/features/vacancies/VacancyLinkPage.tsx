@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { bedFormOf, type VacancyBar } from '#shared/homes/vacancyRules.ts';
 import { LINK_HOURS } from '#shared/prompts/promptRules.ts';
 import type { VacancySaved, VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { getLinkedVacancies, postLinkedVacancies } from '#shared/vacancies/vacancies.api.ts';
 import { Problem, reasonFor } from '../../api/problem.ts';
-import { useAction } from '../../api/useAction.ts';
+import { isAnswer, useAction } from '../../api/useAction.ts';
 import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
 import { useLinked } from '../../app/useLinked.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';
@@ -46,6 +46,13 @@ function LinkedHome({ token }: { token: string }) {
   const [failure, setFailure] = useState('');
   const [hasErrors, setHasErrors] = useState(false);
   const [isChanged, setChanged] = useState(false);
+  const isChangedNow = useRef(false);
+  const onChanged = useCallback((changed: boolean) => {
+    isChangedNow.current = changed;
+    setChanged(changed);
+  }, []);
+  /** The version that was said again and is not answered. */
+  const [sentAgain, setSentAgain] = useState<number | null>(null);
   const toasts = useToasts();
   const now = useNow();
 
@@ -61,12 +68,17 @@ function LinkedHome({ token }: { token: string }) {
   const nothingChanged = async () => {
     setFailure('');
     setMoved(false);
+    setSentAgain(data.vacancy_version);
     const toast = toasts.show({ kind: 'loading', text: 'Saving...' });
     try {
       const reply = await save({ body: { unchanged: true, version: data.vacancy_version } });
       toast.replace({ kind: 'success', text: SAVED });
-      onSaved(reply);
+      setSentAgain(null);
+      // What was typed meanwhile stays.
+      if (isChangedNow.current) showCurrent(savedView(reply));
+      else onSaved(reply);
     } catch (fault) {
+      if (fault instanceof Problem && isAnswer(fault.status)) setSentAgain(null);
       if (fault instanceof Problem && fault.status === 409 && fault.current) {
         toast.dismiss();
         setMoved(true);
@@ -127,7 +139,8 @@ function LinkedHome({ token }: { token: string }) {
           registeredBeds={data.no_beds}
           own={data.own_addresses}
           keepAt={null}
-          onChanged={setChanged}
+          onChanged={onChanged}
+          isOnItsWay={sentAgain === data.vacancy_version}
           saving={saving}
           save={(body: VacancyBody) => save({ body })}
           onSaved={onSaved}

@@ -81,6 +81,7 @@ describe('what the one button confirms (decisions, section 4)', () => {
     saved: null,
     failure: '',
     moved: false,
+    repeated: null,
     changed: false,
     ...rows[id],
   });

@@ -47,6 +47,8 @@ export interface VacancyFormInput {
   prefill?: number | null;
   /** What was confirmed and is still on this device: it stands in the form instead of `view`. */
   unsent?: { draft: BedDraft; version: number; noted: NotedDraft | null } | null;
+  /** The last answer was said again beside the form, and it is not known whether that is saved. */
+  isOnItsWay?: boolean;
   /**
    * May throw `KeptUnsent`: then the figures are the outbox's, and what stands in `unsent`. `seenNoteIds`: with
    * notes, the ids of those that there were when the person began to change them.
@@ -93,11 +95,13 @@ const readVacancyDraft = readAs(
  * first key on they are the person's alone until saved or given up, whatever is loaded meanwhile.
  */
 export function useVacancyForm(input: VacancyFormInput) {
-  const { form, view, keepAt, prefill = null, unsent } = input;
+  const { form, view, keepAt, prefill = null, unsent, isOnItsWay = false } = input;
   const showToast = useOneToast();
   const [above, setAbove] = useState(false);
   const [lastSaved, setLastSaved] = useState<VacancySaved | null>(null);
   const saved = draftOf(form, view);
+  const saidAgain = isOnItsWay ? saved : null;
+  const onItsWay = unsent ? !unsent.noted && unsent.draft : saidAgain;
   const text = useRef<ReturnType<typeof useTextCheck>>(null);
   const latestSubmit = useRef(() => {});
   const isUnchanged = useRef(false);
@@ -121,7 +125,7 @@ export function useVacancyForm(input: VacancyFormInput) {
     start: { ...(unsent?.draft ?? saved), prefill, noted: unsent?.noted ?? null },
     version: unsent?.version ?? view.vacancy_version,
     // Notes that went with it have ids by then, which the form does not know: it asks.
-    onItsWay: unsent && !unsent.noted ? { ...unsent.draft, prefill, noted: null } : null,
+    onItsWay: onItsWay ? { ...onItsWay, prefill, noted: null } : null,
     ...(prefill !== null && {
       begin: { ...withTotal(form, saved, String(prefill)), prefill, noted: null },
     }),
