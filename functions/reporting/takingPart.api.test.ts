@@ -166,6 +166,41 @@ describe('switching it on again', () => {
   });
 });
 
+describe('setting its first day later', () => {
+  beforeEach(async () => {
+    await patch({ reporting_from: '2026-09-01' });
+  });
+
+  it('cancels open returns before it, and setting it back opens them with their draft', async () => {
+    await load(
+      aReturn(home, OCTOBER, { draft_version: 7 }),
+      aReturn(home, '2026-09'),
+      aSubmitted(home, '2026-08').one,
+    );
+    await patch({ reporting_from: '2026-10-01' });
+    expect(await cancelledAt('2026-09')).toEqual(expect.any(String));
+    expect(await cancelledAt(OCTOBER)).toBeNull();
+    await patch({ reporting_from: '2027-01-01' });
+    expect(await cancelledAt(OCTOBER)).toEqual(expect.any(String));
+    expect(await cancelledAt('2026-08')).toBeNull();
+    expect((await trail()).slice(-2)).toMatchObject([
+      { after: { reporting_from: '2026-10-01', reports_cancelled: ['2026-09'] } },
+      { after: { reporting_from: '2027-01-01', reports_cancelled: [OCTOBER] } },
+    ]);
+    await patch({ reporting_from: '2026-10-01' });
+    expect(
+      await findReturn(portal.table, { home: home.uuid, period: OCTOBER as Period }),
+    ).toMatchObject({ cancelled_at: null, draft_version: 7 });
+    expect(await cancelledAt('2026-09')).toEqual(expect.any(String));
+  });
+
+  it('does not pass a return that opens at that moment', async () => {
+    beforeTheNextCommit(() => load(aReturn(home, OCTOBER)));
+    await patch({ reporting_from: '2026-11-01' });
+    expect(await cancelledAt(OCTOBER)).toEqual(expect.any(String));
+  });
+});
+
 describe('closing', () => {
   it('cancels, and reopening opens what is reported', async () => {
     await load(aReturn(home, OCTOBER));

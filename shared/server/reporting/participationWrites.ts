@@ -21,10 +21,11 @@ export interface ReportsFollow {
 
 /**
  * What becomes of a home's returns when its part in monthly reporting changes, for the transaction of
- * that change (reporting, section 1): switched off or closed, open returns are cancelled; switched on
- * again, or its first day set back, a cancelled return opens with its draft when the home reports its
- * period now. Nothing where nothing of that changes. Submitted returns stay as they are. A return that
- * changes meanwhile, or opens, refuses the transaction, which is then run again.
+ * that change (reporting, section 1): switched off or closed, or its first day set later, open returns that
+ * it does not report any more are cancelled; switched on again, or its first day set back, a cancelled return
+ * opens with its draft when the home reports its period now. Nothing where nothing of that changes.
+ * Submitted returns stay as they are. A return that changes meanwhile, or opens, refuses the transaction,
+ * which is then run again.
  */
 export async function participationWrites(
   table: Table,
@@ -34,37 +35,31 @@ export async function participationWrites(
     takesPart(before) === takesPart(after) && before.reporting_from === after.reporting_from;
   if (isSame || !(takesPart(before) || takesPart(after))) return { writes: [], audited: {} };
   const returns = await returnsOf(table, whoseReturn(after));
-  return takesPart(after) ? reopened(after, returns) : cancelled(after, returns, now);
-}
-
-function reopened(home: ReportingPlace, returns: MonthlyReturn[]): ReportsFollow {
-  const again = returns
-    .filter(
-      (monthlyReturn) => isCancelled(monthlyReturn) && reportsPeriod(home, monthlyReturn.period),
+  const follow = returns
+    .filter((monthlyReturn) =>
+      reportsPeriod(after, monthlyReturn.period)
+        ? isCancelled(monthlyReturn)
+        : isOpen(monthlyReturn),
     )
     .slice(0, MOST_RETURNS);
-  return {
-    writes: again.map((monthlyReturn) =>
-      replace(returnEntity, { ...monthlyReturn, cancelled_at: null }, monthlyReturn),
-    ),
-    audited: again.length > 0 ? { reports_reopened: periodsOf(again) } : {},
-  };
-}
-
-function cancelled(home: ReportingPlace, returns: MonthlyReturn[], now: Date): ReportsFollow {
-  const open = returns.filter(isOpen).slice(0, MOST_RETURNS);
+  const cancelled = periodsOf(follow.filter(isOpen));
+  const reopened = periodsOf(follow.filter(isCancelled));
   const { period } = newestWindow(now);
+  const isLeft = reportsPeriod(before, period) && !reportsPeriod(after, period);
+  const isThere = returns.some((monthlyReturn) => monthlyReturn.period === period);
   return {
     writes: [
-      ...open.map((monthlyReturn) =>
-        replace(returnEntity, { ...monthlyReturn, cancelled_at: instant(now) }, monthlyReturn),
-      ),
+      ...follow.map((monthlyReturn) => {
+        const cancelled_at = isOpen(monthlyReturn) ? instant(now) : null;
+        return replace(returnEntity, { ...monthlyReturn, cancelled_at }, monthlyReturn);
+      }),
       // The job may be opening it at this moment.
-      ...(returns.some((monthlyReturn) => monthlyReturn.period === period)
-        ? []
-        : [absent(returnEntity, { ...whoseReturn(home), period })]),
+      ...(isLeft && !isThere ? [absent(returnEntity, { ...whoseReturn(after), period })] : []),
     ],
-    audited: open.length > 0 ? { reports_cancelled: periodsOf(open) } : {},
+    audited: {
+      ...(cancelled.length > 0 && { reports_cancelled: cancelled }),
+      ...(reopened.length > 0 && { reports_reopened: reopened }),
+    },
   };
 }
 

@@ -38,7 +38,7 @@ export function ReportsFrom({ draft, set, field }: StatusFieldsProps<ReportingDr
       <DayField
         {...field('reporting_from')}
         label="Reports from"
-        hint="The first report is for the first whole month from this day on. Leave it empty for no earliest month."
+        hint="The first report is for the first whole month from this day on. Open reports for earlier months are then no longer needed. Leave it empty for no earliest month."
         value={draft.reporting_from}
         onChange={({ target }) => set({ reporting_from: target.value })}
       />
