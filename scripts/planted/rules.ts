@@ -361,8 +361,8 @@ const BROWSER_ROWS: Slip[] = [
   ],
   [
     'frontend/src/app/session/lastSession.ts',
-    'if (place.startsWith(SHORTLIST)) storage.removeItem(place);',
-    'if (place === SHORTLIST) storage.removeItem(place);',
+    '(place) => place.startsWith(SHORTLIST) || [PLACE, PERSON, LISTS].includes(place),',
+    '(place) => place === SHORTLIST || [PLACE, PERSON, LISTS].includes(place),',
     'the shortlist outlives signing out',
   ],
 ];

@@ -9,9 +9,11 @@ interface ReportingDraft {
   reporting_from: string;
 }
 
-/** Whether a place sends in a report about each month. */
-export function ReportingChoice(props: StatusFieldsProps<ReportingDraft> & { hint: string }) {
-  const { draft, set, field, hint } = props;
+/** Whether a place sends in a report about each month. `isReporting`: whether it does, as is saved. */
+export function ReportingChoice(
+  props: StatusFieldsProps<ReportingDraft> & { isReporting: boolean; hint: string },
+) {
+  const { draft, set, field, isReporting, hint } = props;
   return (
     <Checkbox
       {...field('reporting')}
@@ -21,8 +23,9 @@ export function ReportingChoice(props: StatusFieldsProps<ReportingDraft> & { hin
       onChange={(reporting) =>
         set({
           reporting,
-          // Begins today unless somebody says otherwise, as the server has it too.
+          // Begins today unless somebody says otherwise, as the server has it too; who ticks it again changes no day.
           ...(reporting &&
+            !isReporting &&
             draft.reporting_from === '' && { reporting_from: londonDay(new Date()) }),
         })
       }

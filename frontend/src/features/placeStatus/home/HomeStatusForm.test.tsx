@@ -193,6 +193,13 @@ describe('the form of a home’s status', () => {
     );
   });
 
+  it('begins no other day where reporting is unticked and ticked again', async () => {
+    render(<Form of={{ ...home, reporting: true }} />);
+    await userEvent.click(screen.getByLabelText('Monthly reporting'));
+    await userEvent.click(screen.getByLabelText('Monthly reporting'));
+    expect(screen.getByLabelText<HTMLInputElement>('Reports from').value).toBe('');
+  });
+
   it('takes a rate for each bed type that the home offers', async () => {
     answer(200, { ...home, rate: null, version: 4 });
     render(<Form />);

@@ -25,7 +25,7 @@ export function HomeStatusForm(props: {
           <h3 className="nhsuk-heading-s">AQP</h3>
           <AqpFields draft={draft} status={status} set={set} field={field} />
           <h3 className="nhsuk-heading-s">Reporting</h3>
-          <ReportingFields draft={draft} set={set} field={field} />
+          <ReportingFields draft={draft} set={set} field={field} isReporting={status.reporting} />
           <h3 className="nhsuk-heading-s">Embargo</h3>
           <div className="nhsuk-checkboxes pw-status-flags">
             <Checkbox

@@ -4,7 +4,7 @@ import type { StatusFieldsProps } from '../statusKind.ts';
 import type { StatusDraft } from './statusDraft.ts';
 
 /** What the home reports, and from when. */
-export function ReportingFields(props: StatusFieldsProps<StatusDraft>) {
+export function ReportingFields(props: StatusFieldsProps<StatusDraft> & { isReporting: boolean }) {
   const { draft, set, field } = props;
   return (
     <>

@@ -27,7 +27,7 @@ export function LocationStatusForm(props: {
       onStatus={onStatus}
       save={(body) => save({ params: { uuid: status.uuid }, body })}
       notice={<ClosesNotice closesOn={status.closes_on} />}
-      fields={(fields) => <Fields {...fields} isSuspended={status.aqp_suspension} />}
+      fields={(fields) => <Fields {...fields} status={status} />}
       whoIsTold={() =>
         'Its people see it when they next open its page, commissioners within seconds. Its manager and those who are responsible for something there get one email at 9am on the next working day.'
       }
@@ -35,8 +35,8 @@ export function LocationStatusForm(props: {
   );
 }
 
-function Fields(props: StatusFieldsProps<LocationDraft> & { isSuspended: boolean }) {
-  const { draft, set, field, isSuspended } = props;
+function Fields(props: StatusFieldsProps<LocationDraft> & { status: LocationStatusView }) {
+  const { draft, set, field, status } = props;
   return (
     <>
       <div className="nhsuk-checkboxes pw-status-flags">
@@ -47,7 +47,7 @@ function Fields(props: StatusFieldsProps<LocationDraft> & { isSuspended: boolean
           checked={draft.aqp_status}
           onChange={(aqp_status) => set({ aqp_status })}
         />
-        {(draft.aqp_status || isSuspended) && (
+        {(draft.aqp_status || status.aqp_suspension) && (
           <Checkbox
             {...field('aqp_suspension')}
             label="Suspended from the AQP list"
@@ -60,6 +60,7 @@ function Fields(props: StatusFieldsProps<LocationDraft> & { isSuspended: boolean
           draft={draft}
           set={set}
           field={field}
+          isReporting={status.reporting}
           hint="The agency sends in a report about each month."
         />
       </div>
