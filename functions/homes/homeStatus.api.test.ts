@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listCareHomes } from '#shared/careHomesList/careHomesList.api.ts';
 import { getHome } from '#shared/homeDetails/homePage.api.ts';
+import type { BedNote, BedNoteId } from '#shared/homes/bedNote.ts';
 import type { Home } from '#shared/homes/home.ts';
 import { getHomeStatus, patchHomeStatus } from '#shared/homes/homeStatus.api.ts';
 import { FIXED_RATE, NOT_ON_AQP_LIST, NOTHING_CHANGED } from '#shared/homes/homeStatusRules.ts';
+import { usableAt } from '#shared/homes/usableBeds.ts';
+import type { BedType } from '#shared/homes/vacancy.ts';
+import type { EnquiryId, Instant } from '#shared/kernel/ids.ts';
 import { placePartition } from '#shared/places/place.ts';
 import { auditOf } from '#shared/store/audit.store.ts';
 import { findHome } from '#shared/store/homes.store.ts';
@@ -154,6 +158,87 @@ describe("a home's status", () => {
     expect((await confirm({ beds, version: 2 })).status).toBe(409);
     expect((await confirm({ beds, version: 3 })).status).toBe(200);
     expect((await findHome(portal.table, home.uuid))?.has_answered_aqp_beds_question).toBe(false);
+  });
+
+  it('ends with other bed types the notes that no bed is left for, and says so in the audit trail', async () => {
+    const made_at = FRIDAY_AT_TEN.toISOString() as Instant;
+    const note = (n: number, bed_type: BedType) => ({
+      id: `00000000-0000-4000-8000-00000000000${n}` as BedNoteId,
+      ...{ bed_type, beds: 1, made_at },
+    });
+    const repairs: BedNote = {
+      ...note(1, 'Residential'),
+      beds: 2,
+      kind: 'unusable',
+      ...{ reason: 'Repairs or decoration', other: '', until: null, said_at: made_at },
+    };
+    const forWomen: BedNote = { ...note(2, 'Nursing'), kind: 'limit', limit: 'women only' };
+    // Of who moved in: ended by the next counts, and a change of bed types is none.
+    const movedIn: BedNote = {
+      ...{ ...note(3, 'Nursing'), kind: 'reserved', until: made_at },
+      enquiry: '1b671a64-40d5-491e-99b0-da01ff1f3341' as EnquiryId,
+    };
+    const types = [
+      { bed_type: 'Nursing' as const, vacant_beds: 2 },
+      { bed_type: 'Residential' as const, vacant_beds: 2 },
+    ];
+    const home = await added(
+      anAqpHome({
+        bed_type_preferences: ['Nursing', 'Residential'],
+        updated: FRIDAY_AT_TEN,
+        vacancy: { version: 2, vacant_beds: 4, types },
+        notes: [repairs, forWomen, movedIn],
+        notes_version: 6,
+      }),
+    );
+    const saved = async () => (await findHome(portal.table, home.uuid)) as Home;
+    await patch(home, { version: 1, bed_type_preferences: ['Nursing'] });
+    expect(await saved()).toMatchObject({
+      vacancy: { version: 3, vacant_beds: 2, types: [types[0]] },
+      notes: [forWomen, movedIn],
+      notes_version: 7,
+    });
+    expect(usableAt(await saved(), FRIDAY_AT_TEN)).toMatchObject({ all: 1 });
+    expect(await auditOf(portal.table, placePartition(home))).toMatchObject([
+      {
+        before: { notes: expect.arrayContaining([expect.stringContaining('2 residential beds')]) },
+        after: { notes: ['1 nursing bed (women only)', expect.stringContaining('reserved')] },
+      },
+    ]);
+    // Where nothing that is noted is asked any more, nothing stays noted.
+    await patch(home, { version: 2, bed_type_preferences: ['Residential'] });
+    expect(await saved()).toMatchObject({
+      vacancy: { version: 4, updated_at: null },
+      notes: [],
+      notes_version: 8,
+    });
+  });
+
+  it('leaves notes and their version alone where all still fit', async () => {
+    const made_at = FRIDAY_AT_TEN.toISOString() as Instant;
+    const id = '00000000-0000-4000-8000-000000000001' as BedNoteId;
+    const forWomen: BedNote = {
+      ...{ id, bed_type: 'Nursing', beds: 1, made_at },
+      ...{ kind: 'limit', limit: 'women only' },
+    };
+    const types = [{ bed_type: 'Nursing' as const, vacant_beds: 2 }];
+    const home = await added(
+      anAqpHome({
+        bed_type_preferences: ['Nursing'],
+        updated: FRIDAY_AT_TEN,
+        vacancy: { version: 2, vacant_beds: 2, types },
+        notes: [forWomen],
+        notes_version: 6,
+      }),
+    );
+    await patch(home, { version: 1, bed_type_preferences: ['Nursing', 'Residential'] });
+    expect(await findHome(portal.table, home.uuid)).toMatchObject({
+      vacancy: { version: 3 },
+      notes: [forWomen],
+      notes_version: 6,
+    });
+    const [entry] = await auditOf(portal.table, placePartition(home));
+    expect(entry?.after).not.toHaveProperty('notes');
   });
 
   it('joins the pilot and reporting, and is known to have answered once it confirms the AQP form', async () => {

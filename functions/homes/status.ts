@@ -1,12 +1,9 @@
-import type { RowChange } from '#shared/csvRows/csvRows.ts';
 import { closedWhyOf } from '#shared/homes/closedWhy.ts';
 import type { Home } from '#shared/homes/home.ts';
 import type { HomeStatusView } from '#shared/homes/homeStatus.api.ts';
 import * as homeStatusApi from '#shared/homes/homeStatus.api.ts';
 import { NOTHING_CHANGED, type StatusChange, statusOf } from '#shared/homes/homeStatusRules.ts';
 import { participationOf } from '#shared/homes/participation.ts';
-import type { BedVacancy, Vacancy } from '#shared/homes/vacancy.ts';
-import { NOT_YET_RESPONDED } from '#shared/homes/vacancyRules.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import * as participationFileApi from '#shared/participation/participationFile.api.ts';
@@ -19,6 +16,7 @@ import type { RatesOfDay } from '#shared/rates/ratesOn.ts';
 import { findHome, findHomeByCqcId, homesPage } from '#shared/store/homes.store.ts';
 import { findNotice, homeWithNotice } from '#shared/store/participation.store.ts';
 import { findRatesOn } from '#shared/store/rates.store.ts';
+import { formChanges } from '#shared/vacancies/homeInForm.ts';
 import { cursorsTo, FeedPlace } from '../runtime/cursor.ts';
 import { handle } from '../runtime/handle.ts';
 import { decideStatus, type StatusDecision, statusSaved } from './statusChange.ts';
@@ -127,21 +125,14 @@ const rowErrors = ({ errors }: StatusDecision & { ok: false }) =>
       .map((message) => ({ column, message })),
   );
 
-/** What changes, in words, and with another form of beds the figures that stay. */
+/** What changes, in words, and with another form of beds the figures and notes that stay. */
 function changesOf(home: Home, { before, after, changed }: StatusDecision & { ok: true }) {
-  const changes: RowChange[] = statusDifferences(before, after).map(({ label, ...values }) => ({
+  const changes = statusDifferences(before, after).map(({ label, ...values }) => ({
     column: label,
     ...values,
   }));
-  const [was, is] = [bedsText(home.vacancy), bedsText(changed.vacancy)];
-  if (was !== is) changes.push({ column: 'Vacant beds', before: was, after: is });
-  return changes;
+  return [...changes, ...formChanges(home, changed)];
 }
-
-const bedsText = ({ updated_at, vacant_beds, types }: Vacancy): string =>
-  updated_at === null
-    ? NOT_YET_RESPONDED
-    : `${vacant_beds} (${types.map((type: BedVacancy) => `${type.bed_type} ${type.vacant_beds}`).join(', ')})`;
 
 /** A home's status as the central team sees it on the day of the rates. */
 const homeStatusView = (home: Home, rates: RatesOfDay): HomeStatusView => ({

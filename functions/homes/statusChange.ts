@@ -12,7 +12,6 @@ import {
   PARTICIPATION_FIELDS,
   participationOf,
 } from '#shared/homes/participation.ts';
-import { bedFormOf } from '#shared/homes/vacancyRules.ts';
 import { type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
 import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import type { ParticipationNotice } from '#shared/participation/participationNotice.ts';
@@ -21,7 +20,7 @@ import { homeEntity } from '#shared/store/homes.store.ts';
 import { changeNoted } from '#shared/store/participation.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { replace, type Write } from '#shared/store/write.ts';
-import { inForm, isSameForm } from '#shared/vacancies/inForm.ts';
+import { formAudit, homeInForm } from '#shared/vacancies/homeInForm.ts';
 
 /** What a change of a home's status makes of the home, or why it may not be. */
 export type StatusDecision =
@@ -40,9 +39,7 @@ export function decideStatus(home: Home, change: StatusChange, now: Date): Statu
     ...after,
     aqp_suspension_since: suspendedFrom(home, after, today),
   };
-  const form = bedFormOf(changed);
-  if (!isSameForm(form, bedFormOf(home))) changed.vacancy = inForm(home.vacancy, form);
-  return { ok: true, before, after, changed };
+  return { ok: true, before, after, changed: homeInForm(home, changed, now) };
 }
 
 /** The day since which it is suspended from the AQP list after a change: of one that goes on, its own. */
@@ -78,25 +75,21 @@ export async function statusSaved(
   };
 }
 
-/** The audit entry of a change: the fields that differ, and the figures where they do. */
+/** The audit entry of a change: the fields that differ, and the figures and notes that followed. */
 function statusAudit(
   home: Home,
   { before, after, changed }: StatusDecision & { ok: true },
   more: object,
 ) {
   const fields = changedFields(before, after);
-  const view = (status: HomeStatus, { vacancy }: Home) => ({
-    ...Object.fromEntries(fields.map((field) => [field, status[field]])),
-    ...(home.vacancy !== changed.vacancy && {
-      vacant_beds: vacancy.vacant_beds,
-      types: vacancy.types,
-    }),
-  });
+  const view = (status: HomeStatus) =>
+    Object.fromEntries(fields.map((field) => [field, status[field]]));
+  const beds = formAudit(home, changed);
   return {
     of: homeEntity.key(home).pk,
     what: 'status.changed' as const,
-    before: view(before, home),
-    after: { ...view(after, changed), ...more },
+    before: { ...view(before), ...beds.before },
+    after: { ...view(after), ...beds.after, ...more },
   };
 }
 

@@ -354,5 +354,9 @@ describe('an update that leaves fewer beds', () => {
       { id: placed.id, why: 'moved_in' },
     ]);
     expect(endedOf([placed, ...all], counts(0), { unchanged: true })).toEqual([]);
+    // Where the form is another and nobody has counted, it goes on waiting while its type is offered.
+    expect(endedOf([placed], counts(9), { counted: false })).toEqual([]);
+    const elsewhere = { ...placed, bed_type: 'Residential' } as BedNote;
+    expect(endedOf([elsewhere], counts(9), { counted: false })).toEqual([[placed.id, 1]]);
   });
 });

@@ -15,18 +15,20 @@ export interface UpdatedBeds extends BedCounts {
  * beds, then any while all exceed all. Each time the first in the order of ending goes, and loses only as many
  * beds as are missing. Those that wait for these figures, of who moved in by an enquiry, end by them.
  *
- * `unchanged`: 'Nothing has changed' was said, which keeps all.
+ * `unchanged`: 'Nothing has changed' was said, which keeps all. `counted`: false where nobody has counted, as the
+ * home only answers another form: then those of who moved in go on waiting.
  */
 export function notesAfterUpdate(
   notes: readonly BedNote[],
   update: UpdatedBeds,
-  { now, unchanged = false }: { now: Date; unchanged?: boolean },
+  { now, unchanged = false, counted = true }: { now: Date; unchanged?: boolean; counted?: boolean },
 ): { notes: BedNote[]; ended: EndedNote[] } {
   const { holding, ended } = endedByTime(notes, now);
   if (unchanged) return { notes: holding, ended };
   const leaving = new Leaving(holding, now);
   for (const note of holding) {
-    if (note.kind === 'reserved' && note.enquiry !== null) leaving.end(note, 'moved_in');
+    const hasCome = counted && note.kind === 'reserved' && note.enquiry !== null;
+    if (hasCome) leaving.end(note, 'moved_in');
     else if (!update.offered.includes(note.bed_type)) leaving.end(note, 'no_bed');
   }
   for (const type of overfullTypes(leaving.notes, update)) {

@@ -26,7 +26,7 @@ export function whatStops(before: HomeStatusView, after: HomeStatus): string[] {
   }
   if (!isSameForm(bedFormOf(before), bedFormOf({ ...before, ...after }))) {
     stops.push(
-      'The home answers another form for its beds. Its figures for bed types that the form does not ask are removed.',
+      'The home answers another form for its beds. Its figures and notes for bed types that the form does not ask are removed.',
     );
   }
   return stops;
