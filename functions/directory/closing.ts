@@ -18,7 +18,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { compactPostcode } from '#shared/postcodes/postcodeSpelling.ts';
 import { careHomesList } from '#shared/server/careHomesList/careHomesList.ts';
 import { closingWrites } from '#shared/server/directory/closingWrites.ts';
-import { changedFields } from '#shared/server/directory/saveHomes.ts';
+import { auditedChange } from '#shared/server/directory/saveHomes.ts';
 import { closedKey, closedLocations } from '#shared/server/domiciliary/locationNames.ts';
 import { liveList } from '#shared/server/placeList/liveList.ts';
 import { findPostcode } from '#shared/server/postcodes/postcodes.ts';
@@ -29,6 +29,7 @@ import { findHome, findHomes, homeEntity } from '#shared/store/homes.store.ts';
 import { findLocations } from '#shared/store/serviceLocations.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { replace } from '#shared/store/write.ts';
+import { homeInForm } from '#shared/vacancies/homeInForm.ts';
 import { readContacts, rosterWrite } from '../contacts/roster.ts';
 import { actorOf } from '../runtime/caller.ts';
 import { cursorsTo } from '../runtime/cursor.ts';
@@ -99,6 +100,13 @@ const savedView = (home: Home): ClosingSaved => ({ ...registerEntry(home), versi
 
 const auditView = ({ location_status, closed_on }: Home) => ({ location_status, closed_on });
 
+/** What a home takes over, with its own figures and notes as they follow the form of beds that comes with it. */
+function takenInForm(former: Home, successor: Home, now: Date): Partial<Home> {
+  const taken = settingsTaken(former, successor);
+  const { vacancy, notes, notes_version } = homeInForm(successor, { ...successor, ...taken }, now);
+  return { ...taken, vacancy, notes, notes_version };
+}
+
 const homes: SucceededKind<Home> = {
   rule: HOMES_SUCCEED,
   noSuch: 'There is no such care home',
@@ -107,7 +115,7 @@ const homes: SucceededKind<Home> = {
   another: 'This home already continues as another one',
   noun: 'A home',
   find: (table, uuid) => findHome(table, uuid as HomeUuid),
-  taken: settingsTaken,
+  taken: takenInForm,
   partOf: participationOf,
   ended: closingWrites,
   async begun(table, step) {
@@ -115,7 +123,7 @@ const homes: SucceededKind<Home> = {
     return { writes: [replace(homeEntity, step.after, step.before), ...writes], audited };
   },
   tookOver: 'home.tookOver',
-  changedFields,
+  auditedChange,
 };
 
 /** Homes' successions: `succeed` says how they go. */

@@ -10,12 +10,17 @@ import { homeUuidOfLocation } from '#shared/directory/homeUuid.ts';
 import { layoutOf, readColumns } from '#shared/directory/layouts.ts';
 import { locationUuidOf } from '#shared/directory/locationUuid.ts';
 import { NOT_ADDED, STAYS_CLOSED } from '#shared/directory/mergeHome.ts';
+import type { BedNote, BedNoteId } from '#shared/homes/bedNote.ts';
+import { homeRef } from '#shared/homes/careHome.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
 import { placePartition } from '#shared/places/place.ts';
+import { signLink } from '#shared/server/linkToken.ts';
 import { locationRef, SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import { auditOf } from '#shared/store/audit.store.ts';
 import { findHome } from '#shared/store/homes.store.ts';
 import { findLocation } from '#shared/store/serviceLocations.store.ts';
-import { aHome, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { aContact, aHome, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { postLinkedVacancies } from '#shared/vacancies/vacancies.api.ts';
 import { readFile } from '../../scripts/importHomes/readFile.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
@@ -101,6 +106,77 @@ describe('rows of the regulator’s file', () => {
     await portal.add({ homes: [home] });
     const [result] = await resultsOf(true, { 'Location ID': 'VM1A2', 'Location Name': 'Oak' });
     expect(result).toMatchObject({ outcome: 'changed', about: { id: home.uuid, name: 'Oak' } });
+  });
+
+  it('with other services put its beds and notes into the form that they ask, and announce it', async () => {
+    const staff = anAccount({ first_name: 'Sam' });
+    const made_at = FRIDAY_AT_TEN.toISOString() as Instant;
+    const dementia: BedNote = {
+      id: '00000000-0000-4000-8000-000000000001' as BedNoteId,
+      ...{ bed_type: 'Residential dementia', beds: 1, made_at },
+      ...{ kind: 'limit', limit: 'women only' },
+    };
+    const types = [
+      { bed_type: 'Residential' as const, vacant_beds: 3 },
+      { bed_type: 'Residential dementia' as const, vacant_beds: 1 },
+    ];
+    const [without, withBeds] = [
+      aHome({ cqc_recorded_id: 'VM2A1', name: 'Ash', updated: FRIDAY_AT_TEN }),
+      aHome({
+        ...{ cqc_recorded_id: 'VM2A2', name: 'Beech', updated: FRIDAY_AT_TEN },
+        vacancy: { vacant_beds: 3, types, comments: 'Two of them at the garden' },
+        notes: [dementia],
+      }),
+    ];
+    const contact = aContact({ home: without.uuid, email: staff.email });
+    await portal.add({ homes: [without, withBeds], contacts: [contact], accounts: [staff] });
+    const services = { 'Service Types': 'Residential homes, Nursing homes' };
+    const rows = [
+      { 'Location ID': 'VM2A1', 'Location Name': 'Ash', ...services },
+      { 'Location ID': 'VM2A2', 'Location Name': 'Beech', ...services },
+    ];
+    const said = [
+      {
+        column: 'Vacant beds',
+        before: '3 (Residential 3, Residential dementia 1)',
+        after: 'Not yet responded',
+      },
+      {
+        column: 'Notes about beds',
+        before: '1 residential dementia bed (women only)',
+        after: 'None',
+      },
+    ];
+    for (const save of [false, true]) {
+      const [, second] = await resultsOf(save, ...rows);
+      expect(second?.changes).toEqual(expect.arrayContaining(said));
+    }
+    expect(await findHome(portal.table, without.uuid)).toMatchObject({
+      vacancy: { version: 2, updated_at: null, types: [] },
+    });
+    expect(await findHome(portal.table, withBeds.uuid)).toMatchObject({
+      vacancy: { version: 2, updated_at: null, types: [], comments: 'Two of them at the garden' },
+      notes: [],
+      notes_version: 1,
+    });
+    const [entry] = await trail(withBeds.uuid);
+    expect(entry).toMatchObject({
+      before: { vacant_beds: 3, types, notes: ['1 residential dementia bed (women only)'] },
+      after: { vacant_beds: null, types: [], notes: [] },
+    });
+    for (const raw of ['vacancy', 'notes_version']) expect(entry?.after).not.toHaveProperty(raw);
+    // Whoever has the former form before them is told what stands now.
+    const claims = { place: homeRef(without.uuid), contact: contact.id, email: staff.email };
+    const token = await signLink('vacancy', claims as never, { from: FRIDAY_AT_TEN, hours: 48 });
+    const answer = await portal.call(postLinkedVacancies, {
+      headers: { 'x-link-token': token },
+      body: { unchanged: true, version: 1 },
+    });
+    expect([answer.status, answer.body.current?.vacancy_version]).toEqual([409, 2]);
+    expect((await resultsOf(true, ...rows)).map(({ outcome }) => outcome)).toEqual([
+      'unchanged',
+      'unchanged',
+    ]);
   });
 
   it('close a home, add none that has ended, and open none that is closed here', async () => {

@@ -48,8 +48,8 @@ export interface SucceededKind<P extends SucceededPlace> {
   /** The successor replaced by one that took over, with what follows. */
   begun: (table: Table, step: Step<P>) => Promise<ReportsFollow>;
   tookOver: 'home.tookOver' | 'location.tookOver';
-  /** The fields that differ, for the audit trail. */
-  changedFields: (before: P, after: P) => (keyof P)[];
+  /** What differs, as the audit trail keeps it. */
+  auditedChange: (before: P, after: P) => { before: object; after: object };
 }
 
 /** What the first call of a succession saves, with the former place's audit entry. */
@@ -93,8 +93,7 @@ export async function succeed<P extends SucceededPlace>(
     kind.begun(table, { before: successor, after: heir, now }),
     successorInContracts(table, { former: placeRef(former), successor: placeRef(successor) }, by),
   ]);
-  const fields = kind.changedFields(successor, heir);
-  const auditView = (place: P) => Object.fromEntries(fields.map((field) => [field, place[field]]));
+  const audited = kind.auditedChange(successor, heir);
   return {
     moved: 0,
     left: contacts.length,
@@ -132,8 +131,8 @@ export async function succeed<P extends SucceededPlace>(
           of: placePartition(successor),
           id: randomUUID(),
           what: kind.tookOver,
-          before: auditView(successor),
-          after: { ...auditView(heir), predecessor_name: former.name, ...begun.audited },
+          before: audited.before,
+          after: { ...audited.after, predecessor_name: former.name, ...begun.audited },
           ...by,
         }),
       ],

@@ -10,13 +10,13 @@ import { placePartition, placeRef } from '#shared/places/place.ts';
 import { auditOf } from '#shared/store/audit.store.ts';
 import { contactsOf, membershipsOf } from '#shared/store/contacts.store.ts';
 import { wanted } from '#shared/store/entity.ts';
-import { findHome } from '#shared/store/homes.store.ts';
+import { findHome, homeEntity } from '#shared/store/homes.store.ts';
 import {
   contractPartition,
   contractPlaceEntity,
   findContract,
 } from '#shared/store/providerContracts.store.ts';
-import { create } from '#shared/store/write.ts';
+import { create, replace } from '#shared/store/write.ts';
 import { aProviderContract, contractWrites } from '#shared/testing/agreements.ts';
 import {
   aCommissioner,
@@ -175,6 +175,35 @@ describe('the same home under a new registration', () => {
       'Sycamore Care Home',
       [],
     ]);
+  });
+
+  it('has its own figures in the form that it takes over', async () => {
+    const { former, successor } = await registeredAnew(0);
+    const bed_type_preferences = ['Nursing' as const];
+    const types = [
+      { bed_type: 'Nursing' as const, vacant_beds: 3 },
+      { bed_type: 'Nursing dementia' as const, vacant_beds: 1 },
+    ];
+    const heir = aHome({
+      ...{ ...successor, service_types: ['Nursing homes'], updated: FRIDAY_AT_TEN },
+      vacancy: { version: 2, vacant_beds: 3, types, comments: 'By the garden' },
+    });
+    await portal.table.commit(
+      replace(homeEntity, { ...former, bed_type_preferences }, former),
+      replace(homeEntity, heir, successor),
+    );
+    expect((await succeed(former, successor)).status).toBe(200);
+    expect(await stored(successor)).toMatchObject({
+      ...{ aqp_status: true, bed_type_preferences },
+      vacancy: { version: 3, vacant_beds: 3, types: [types[0]], comments: 'By the garden' },
+    });
+    const [entry] = await auditOf(portal.table, placePartition(successor));
+    expect(entry).toMatchObject({
+      what: 'home.tookOver',
+      before: { vacant_beds: 3, types },
+      after: { vacant_beds: 3, types: [types[0]], aqp_status: true },
+    });
+    expect(entry?.after).not.toHaveProperty('vacancy');
   });
 
   it('gets the contacts with their access, some a request, going on after a break', async () => {

@@ -1,6 +1,7 @@
 import * as locationRegistrationApi from '#shared/domiciliary/locationRegistration.api.ts';
 import { locationSettingsTaken } from '#shared/domiciliary/locationSettingsTaken.ts';
 import { LOCATIONS_SUCCEED } from '#shared/domiciliary/locationSuccession.ts';
+import { picked } from '#shared/kernel/picked.ts';
 import { participationWrites } from '#shared/server/reporting/participationWrites.ts';
 import { locationStatusOf } from '#shared/serviceLocations/locationStatusRules.ts';
 import type { LocationUuid, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
@@ -45,10 +46,12 @@ const locations: SucceededKind<ServiceLocation> = {
   ended: replaced,
   begun: replaced,
   tookOver: 'location.tookOver',
-  changedFields: (before, after) =>
-    (Object.keys(after) as (keyof ServiceLocation)[]).filter(
+  auditedChange(before, after) {
+    const changed = (Object.keys(after) as (keyof ServiceLocation)[]).filter(
       (field) => !UNTOLD.has(field) && before[field] !== after[field],
-    ),
+    );
+    return { before: picked(before, changed), after: picked(after, changed) };
+  },
 };
 
 /** Service locations' successions: `succeed` says how they go. */

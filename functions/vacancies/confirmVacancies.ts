@@ -119,12 +119,13 @@ export function confirmVacancies(
  * asked now for a type that it never was: nothing is made up.
  */
 export function sameAgain(home: Home, version: number): VacancyAnswer {
-  if (home.vacancy.updated_at === null) {
+  // Figures other than those seen are refused as stale.
+  const isSeen = version === home.vacancy.version;
+  if (isSeen && home.vacancy.updated_at === null) {
     throw new Refusal('conflict', 'This home has not said yet which beds are vacant');
   }
   const missing = typesNeverGiven(bedFormOf(home), home.vacancy);
-  // Figures other than those seen are refused as stale.
-  if (missing.length > 0 && version === home.vacancy.version) {
+  if (isSeen && missing.length > 0) {
     const names = missing.map((type) => type.toLowerCase()).join(', ');
     throw new Refusal('conflict', `This home has not said yet how many beds are vacant: ${names}`);
   }

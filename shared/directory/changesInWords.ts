@@ -1,11 +1,14 @@
 import type { RowChange } from '../csvRows/csvRows.ts';
+import type { Home } from '../homes/home.ts';
 import { dayInWords } from '../kernel/calendar.ts';
 import type { ServiceLocation } from '../serviceLocations/serviceLocation.ts';
+import { formChanges } from '../vacancies/homeInForm.ts';
 import type { PublishedPlace } from './mergeHome.ts';
 
-/** What an import may change: of every place, and of service locations alone. */
+/** What an import may change: of every place, of service locations alone, and of homes alone. */
 type Imported = PublishedPlace &
-  Partial<Pick<ServiceLocation, 'provider_id' | 'service_user_bands'>>;
+  Partial<Pick<ServiceLocation, 'provider_id' | 'service_user_bands'>> &
+  Partial<Pick<Home, 'vacancy' | 'notes'>>;
 
 /** What an import may change of a place, in the order in which it is told. */
 const FIELDS = {
@@ -44,8 +47,11 @@ export function changesInWords(before: Imported, after: Imported): RowChange[] {
     const [from, to] = [before.closes_on, after.closes_on];
     changes.push({ column: 'Closes on', before: dayOf(from), after: dayOf(to) });
   }
-  return changes;
+  return [...changes, ...(hasBeds(before) && hasBeds(after) ? formChanges(before, after) : [])];
 }
+
+const hasBeds = (place: Imported): place is Imported & Pick<Home, 'vacancy' | 'notes'> =>
+  place.vacancy !== undefined && place.notes !== undefined;
 
 const dayOf = (day: string | null): string =>
   day === null ? 'None' : dayInWords(day, { year: true });

@@ -4,6 +4,7 @@ import type { LondonDay } from '../kernel/calendar.ts';
 import type { HomeUuid, PlaceUuid } from '../kernel/ids.ts';
 import { fold } from '../kernel/text.ts';
 import { compactPostcode } from '../postcodes/postcodeSpelling.ts';
+import { homeInForm } from '../vacancies/homeInForm.ts';
 import { homeUuid } from './homeUuid.ts';
 import { newHome, type PublishedHome } from './newHome.ts';
 import type { DirectoryHome } from './readCells.ts';
@@ -49,7 +50,7 @@ export function planRow(
   const entry = onTheDay(row, before, context);
   return planPlace(entry, before, context, {
     added: () => homeToAdd(entry, { ...context, uuid: homeUuid(row) }),
-    merged: (home) => mergeHome(home, entry, context.placeOf),
+    merged: (home) => homeInForm(home, mergeHome(home, entry, context.placeOf), context.now),
   });
 }
 

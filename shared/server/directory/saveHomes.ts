@@ -4,10 +4,12 @@ import { type ImportContext, planRow, type RowPlan } from '#shared/directory/mer
 import type { DirectoryHome } from '#shared/directory/readCells.ts';
 import type { Home } from '#shared/homes/home.ts';
 import { instant } from '#shared/kernel/ids.ts';
+import { picked } from '#shared/kernel/picked.ts';
 import { auditWriter } from '#shared/store/audit.store.ts';
 import { findHome, homeEntity } from '#shared/store/homes.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { CommitRefused, create, replace, type Write } from '#shared/store/write.ts';
+import { formAudit } from '#shared/vacancies/homeInForm.ts';
 import type { ReportsFollow } from '../reporting/participationWrites.ts';
 import { closingWrites } from './closingWrites.ts';
 
@@ -73,25 +75,37 @@ const CHANGES = {
 function auditOfPlan(plan: Doing, more: object, { now, who, trace }: ImportRun): Write {
   const { kind, after } = plan;
   const before = kind === 'added' ? null : plan.before;
-  const changed = changedFields(before, after);
-  const auditView = (home: Home) =>
-    Object.fromEntries(changed.map((field) => [field, home[field]]));
+  const audited = before && auditedChange(before, after);
   return importAudit.entry({
     of: homeEntity.key(after).pk,
     at: instant(now),
     id: v4(),
     who,
     what: CHANGES[kind],
-    before: before ? auditView(before) : null,
-    after: before
-      ? { ...auditView(after), ...more }
+    before: audited?.before ?? null,
+    after: audited
+      ? { ...audited.after, ...more }
       : { name: after.name, cqc_recorded_id: after.cqc_recorded_id },
     trace,
   });
 }
 
-/** The fields in which two states of a home differ. */
-export const changedFields = (before: Home | null, after: Home): (keyof Home)[] =>
-  (Object.keys(after) as (keyof Home)[]).filter(
-    (field) => field !== 'changed_at' && before?.[field] !== after[field],
+/** What the trail tells otherwise, or not at all. */
+const TOLD_OTHERWISE: ReadonlySet<keyof Home> = new Set([
+  'changed_at',
+  'vacancy',
+  'notes',
+  'notes_version',
+]);
+
+/** The fields in which two states of a home differ, as the audit trail keeps them. */
+export function auditedChange(before: Home, after: Home): { before: object; after: object } {
+  const changed = (Object.keys(after) as (keyof Home)[]).filter(
+    (field) => !TOLD_OTHERWISE.has(field) && before[field] !== after[field],
   );
+  const beds = formAudit(before, after);
+  return {
+    before: { ...picked(before, changed), ...beds.before },
+    after: { ...picked(after, changed), ...beds.after },
+  };
+}
