@@ -117,7 +117,9 @@ describe('the details of a home', () => {
     await button(home, 'Confirm').click();
     await home.getByText(SAVED).first().waitFor();
     await button(page, WRONG).click();
-    await page.getByText(/^This home has updated its figures since you opened the page/).waitFor();
+    await page
+      .getByText(/^The figures of this home have changed since you opened the page/)
+      .waitFor();
     await expect.poll(() => page.locator('.pw-free dd').first().textContent()).toBe('0');
     await expectAccessible(page);
     for (const opened of [page, home]) await opened.context().close();

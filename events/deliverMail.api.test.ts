@@ -8,6 +8,7 @@ import { helpContactEntity } from '#shared/store/setUp.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { create, replace } from '#shared/store/write.ts';
 import { aContact, aHome } from '#shared/testing/builders.ts';
+import { homeInForm } from '#shared/vacancies/homeInForm.ts';
 import { deliverMail } from './deliverMail.ts';
 import { sweepMail } from './schedule/sweepMail.ts';
 import { followChanges } from './stream/onTableChange.ts';
@@ -136,6 +137,15 @@ describe('a queued mail', () => {
       reason: 'The home has updated since',
     });
     expect(room.ses.mails).toHaveLength(0);
+  });
+
+  it('is sent with the figures as they are where the home answers another form since', async () => {
+    const { table, home, mail } = await queued();
+    const reformed = homeInForm(home, { ...home, service_types: ['Nursing homes'] }, NOW);
+    await table.commit(replace(homeEntity, reformed, home));
+    expect(await deliverMail(mail, { table, now: NOW })).toBe('sent');
+    expect(room.ses.mails[0]?.text).toContain('has not yet said how many beds are vacant');
+    expect((await mailIn(table, mail)).content).toMatchObject({ types: [], updated_at: null });
   });
 
   it('is not sent to someone who is no longer a contact of the home', async () => {

@@ -5,7 +5,7 @@ import { mailKind } from '../mail/mailKind.ts';
 import { oneLine } from '../mail/oneLine.ts';
 import { StandsIn } from '../mail/StandsIn.tsx';
 import { NoteQuestions } from './NoteQuestions.tsx';
-import { LinkTerms, linkToHome, whyPromptMoot } from './promptMail.tsx';
+import { LinkTerms, linkToHome, promptStanding } from './promptMail.tsx';
 
 const subject = (content: CommissionerPromptContent): string =>
   `${oneLine(content.organisation, 80)} asks which beds are vacant at ${oneLine(content.home_name, 80)}`;
@@ -49,5 +49,5 @@ export const commissionerPromptMail = mailKind(CommissionerPromptContent, {
   links: linkToHome,
   subject,
   letter: (content, { action }) => <CommissionerPrompt content={content} link={action} />,
-  whyMoot: whyPromptMoot,
+  standing: promptStanding,
 });

@@ -1,6 +1,6 @@
 import type { EmailAddress } from '#shared/kernel/ids.ts';
 import type { Place } from '#shared/places/place.ts';
-import type { PromptedPlace } from '#shared/prompts/promptsOfDay.ts';
+import { hasAnsweredSince, type PromptedPlace } from '#shared/prompts/promptsOfDay.ts';
 import { membershipEntity } from '#shared/store/contacts.store.ts';
 import { type Entity, wanted } from '#shared/store/entity.ts';
 import type { Table } from '#shared/store/table.ts';
@@ -39,8 +39,11 @@ export async function placesStillToAsk<P extends Place, A>(
   ]);
   return asks.flatMap((ask, at) => {
     const place = places[at];
-    const isTheirs = memberships[at]?.contact === prompted[at]?.contact;
-    const isStill = isTheirs && place && !bar(place) && updated(place) === prompted[at]?.updated;
-    return isStill ? [{ asked: ask, place }] : [];
+    const prompt = prompted[at];
+    const isTheirs = memberships[at]?.contact === prompt?.contact;
+    const isStill = isTheirs && place && prompt && !bar(place);
+    return isStill && !hasAnsweredSince(prompt.updated, updated(place))
+      ? [{ asked: ask, place }]
+      : [];
   });
 }

@@ -2,15 +2,18 @@ import { homeRef } from '#shared/homes/careHome.ts';
 import { vacancyBarOf } from '#shared/homes/vacancyRules.ts';
 import { ContactId, type Instant } from '#shared/kernel/ids.ts';
 import { isWorkingDay } from '#shared/kernel/workingDays.ts';
+import type { MailContent } from '#shared/mailContent.ts';
 import type { CommissionerPromptContent } from '#shared/prompts/commissionerPrompt.mail.ts';
 import { FOLLOWED, isFollowed, VACANCY_PROMPT_MINUTES } from '#shared/prompts/followedPrompt.ts';
+import { figuresNow } from '#shared/prompts/promptMail.ts';
 import { LINK_HOURS } from '#shared/prompts/promptRules.ts';
+import { hasAnsweredSince } from '#shared/prompts/promptsOfDay.ts';
 import type { WeekdayPromptContent } from '#shared/prompts/weekdayPrompt.mail.ts';
 import { environment } from '#shared/server/environment.ts';
 import { signLink } from '#shared/server/linkToken.ts';
 import { findHome } from '#shared/store/homes.store.ts';
 import type { Table } from '#shared/store/table.ts';
-import type { Addressed } from '../mail/mailKind.ts';
+import type { Addressed, Standing } from '../mail/mailKind.ts';
 import { whyNotToContact } from '../mail/whyNotToContact.ts';
 
 type Prompt = Addressed<WeekdayPromptContent | CommissionerPromptContent>;
@@ -23,18 +26,20 @@ export async function linkToHome({ to, content }: Prompt, now: Date): Promise<{ 
   return { action: `${environment().SITE_URL}/vacancy_link#${token}` };
 }
 
-/** Why a prompt is not needed any more; undefined while it is. */
-export async function whyPromptMoot(
+/** What is left of a prompt when it is to go out: with the figures as they are, or why it is not needed any more. */
+export async function promptStanding(
   { to, content }: Prompt,
   { table }: { table: Table },
-): Promise<string | undefined> {
+): Promise<Standing<MailContent>> {
   const { contact } = content;
   const whyNot = await whyNotToContact(table, { place: homeRef(content.home), contact, to });
-  if (whyNot) return whyNot;
+  if (whyNot) return { moot: whyNot };
   const home = await findHome(table, content.home);
-  if (!home || vacancyBarOf(home)) return 'The home does not report vacancies';
-  if (home.vacancy.updated_at !== content.updated_at) return 'The home has updated since';
-  return undefined;
+  if (!home || vacancyBarOf(home)) return { moot: 'The home does not report vacancies' };
+  if (hasAnsweredSince(content.updated_at, home.vacancy.updated_at)) {
+    return { moot: 'The home has updated since' };
+  }
+  return { content: { ...content, ...figuresNow(home) } };
 }
 
 /** Why a home's weekday prompt does not go out because of the day; undefined: it is its day still. */

@@ -4,7 +4,7 @@ import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 import { StandsIn } from '../mail/StandsIn.tsx';
 import { NoteQuestions } from './NoteQuestions.tsx';
-import { LinkTerms, linkToHome, whyFollowed, whyPromptMoot } from './promptMail.tsx';
+import { LinkTerms, linkToHome, promptStanding, whyFollowed } from './promptMail.tsx';
 
 const subject = ({ home_name }: WeekdayPromptContent): string =>
   `Which beds are vacant at ${home_name} today?`;
@@ -41,6 +41,8 @@ export const weekdayPromptMail = mailKind(WeekdayPromptContent, {
   links: linkToHome,
   subject,
   letter: (content, { action }) => <WeekdayPrompt content={content} link={action} />,
-  whyMoot: async (mail, sending) =>
-    whyFollowed(mail.created_at, sending.now) ?? whyPromptMoot(mail, sending),
+  async standing(mail, sending) {
+    const followed = whyFollowed(mail.created_at, sending.now);
+    return followed ? { moot: followed } : promptStanding(mail, sending);
+  },
 });

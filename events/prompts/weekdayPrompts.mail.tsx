@@ -2,6 +2,7 @@ import { Link } from '@react-email/components';
 import { MY_VACANCY_OVERVIEW } from '#shared/centralContacts/myOverview.ts';
 import { updatedText, vacancyBarOf } from '#shared/homes/vacancyRules.ts';
 import { noteQuestionText } from '#shared/prompts/noteQuestions.ts';
+import { figuresNow } from '#shared/prompts/promptMail.ts';
 import { LINK_HOURS } from '#shared/prompts/promptRules.ts';
 import {
   promptAbout,
@@ -103,7 +104,7 @@ export const weekdayPromptsMail = mailKind(WeekdayPromptsContent, {
       updated: ({ vacancy }) => vacancy.updated_at,
       bar: vacancyBarOf,
     });
-    const homes = still.map(({ asked }) => asked);
+    const homes = still.map(({ asked, place }) => ({ ...asked, ...figuresNow(place) }));
     return homes.length === 0
       ? { moot: 'No home of the email is to be asked any more' }
       : { content: promptAbout(homes, content) };

@@ -14,6 +14,7 @@ import { outboxEntity } from '#shared/store/outbox.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { create, remove, replace } from '#shared/store/write.ts';
 import { aBouncingAddress, aContact, aHome, membershipsFor } from '#shared/testing/builders.ts';
+import { homeInForm } from '#shared/vacancies/homeInForm.ts';
 import { deliverMail } from '../deliverMail.ts';
 import { followChanges } from '../stream/onTableChange.ts';
 import { insertsOf, type Mailroom, mailIn, startMailroom } from '../testing/mailroom.ts';
@@ -299,6 +300,21 @@ describe('a mail about several homes, when it is sent', () => {
     expect(sent?.subject).toBe('Which beds are vacant at your 2 care homes today?');
     expect(sent?.text).not.toContain('House 001');
     expect(namesIn(await mailIn(table, mail))).toEqual(['House 000', 'House 002']);
+  });
+
+  it('has the figures as they are of a home that answers another form since', async () => {
+    const { homes, table, mail, deliver } = await queued(2);
+    const [first] = homes as [Home];
+    const reformed = homeInForm(first, { ...first, service_types: ['Nursing homes'] }, MONDAY);
+    await table.commit(replace(homeEntity, reformed, first));
+    expect(await deliver()).toBe('sent');
+    const [sent] = room.ses.mails;
+    expect(sent?.subject).toBe('Which beds are vacant at your 2 care homes today?');
+    expect(sent?.text).toContain('Not yet responded');
+    expect(promptedHomes((await mailIn(table, mail)).content)).toMatchObject([
+      { home_name: 'House 000', types: [], updated_at: null },
+      { home_name: 'House 001' },
+    ]);
   });
 
   it('is the mail of one home where one is left, with the link of that home', async () => {

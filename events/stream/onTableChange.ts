@@ -20,6 +20,7 @@ import { outboxEntity } from '#shared/store/outbox.store.ts';
 import { type Whose, whoseReturn } from '#shared/store/returns.store.ts';
 import { locationEntity } from '#shared/store/serviceLocations.store.ts';
 import type { Table } from '#shared/store/table.ts';
+import { hasUpdatedBeds } from '#shared/vacancies/homeInForm.ts';
 import { deliverMail } from '../deliverMail.ts';
 import { mailEnquiryNews } from '../enquiries/mailEnquiryNews.ts';
 import { noteCameBack } from '../enquiries/noteCameBack.ts';
@@ -106,7 +107,7 @@ const followUps: Record<string, FollowUp> = {
     const now = clock();
     await allOf([
       alertLocationSearches({ before, after }, { table, cache, now }),
-      ...(hasUpdated ? [tellLocationWatchers(after.uuid, { table, now })] : []),
+      ...(hasUpdated ? [tellLocationWatchers(after, { table, now })] : []),
       ...(isOtherOnDashboards(before, after)
         ? [refreshed(whoseReturn(after), { table, now })]
         : []),
@@ -117,11 +118,10 @@ const followUps: Record<string, FollowUp> = {
     const before = placeIn(homeEntity, dynamodb?.OldImage, table);
     const after = placeIn(homeEntity, dynamodb?.NewImage, table);
     if (!before || !after) return;
-    const hasUpdated = before.vacancy.version !== after.vacancy.version;
     const now = clock();
     await allOf([
       alertSavedSearches({ before, after }, { table, cache, now }),
-      ...(hasUpdated ? [tellWatchers(after.uuid, { table, now })] : []),
+      ...(hasUpdatedBeds(before, after) ? [tellWatchers(after, { table, now })] : []),
       ...(mayKeepOtherBeds(before, after) ? [followHome({ before, after }, { table, now })] : []),
       ...(isOtherOnDashboards(before, after)
         ? [refreshed(whoseReturn(after), { table, now })]

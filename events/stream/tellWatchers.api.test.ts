@@ -11,6 +11,7 @@ import type { Table } from '#shared/store/table.ts';
 import { watcherEntity } from '#shared/store/watchers.store.ts';
 import { create, remove, replace } from '#shared/store/write.ts';
 import { aHome, anAccount, someWatchers } from '#shared/testing/builders.ts';
+import { homeInForm } from '#shared/vacancies/homeInForm.ts';
 import { composeMail } from '../composeMail.ts';
 import { insertsOf, type Mailroom, mailIn, startMailroom } from '../testing/mailroom.ts';
 import { changeOf, commissioners, update, updated, watch } from '../testing/watchedHome.ts';
@@ -33,6 +34,12 @@ beforeEach(async () => {
 
 const follow = (...records: DynamoDBRecord[]) =>
   followChanges({ Records: records }, { table, clock: () => NOW });
+/** Commits the home after a change by which it answers another form, as the central team's handler would. */
+async function inOtherForm(before: Home, change: Partial<Home>): Promise<Home> {
+  const after = homeInForm(before, { ...before, ...change }, NOW);
+  await table.commit(replace(homeEntity, after, before));
+  return { ...after, version: before.version + 1 };
+}
 const mails = () => table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
 const waiting = () => table.all(watcherEntity, { pk: placePartition(home), prefix: 'WATCHER#' });
 const keyOf = ({ email }: Account, version: number) =>
@@ -124,6 +131,41 @@ describe('those who wait for a home’s update', () => {
     const suspended = { ...home, version: 2, embargo: true };
     await table.commit(replace(homeEntity, suspended, home));
     await follow(changeOf(home, suspended));
+    expect([await mails(), (await waiting()).length]).toEqual([[], 1]);
+  });
+
+  it.each<[string, Partial<Home>]>([
+    ['of which some figures stay', { aqp_status: true, bed_type_preferences: ['Residential'] }],
+    ['of which no figure stays', { service_types: ['Nursing homes'] }],
+  ])('wait on where the home answers another form, %s, until it has updated', async (_, change) => {
+    const accounts = commissioners(2);
+    await watch(table, home, accounts);
+    const reformed = await inOtherForm(home, change);
+    expect(reformed.vacancy.version).toBe(2);
+    await follow(changeOf(home, reformed));
+    expect([await mails(), (await waiting()).length]).toEqual([[], 2]);
+    const after = await update(table, reformed, NOW, 3);
+    await follow(changeOf(reformed, after));
+    expect(await keys()).toEqual(accounts.map((account) => keyOf(account, 3)).sort());
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('are told by a late record what they asked before its update, and nothing of a form since', async () => {
+    const [early, late] = commissioners(2) as [Account, Account];
+    await watch(table, home, [early]);
+    const first = await update(table, home, NOW, 3);
+    await watch(table, first, [late]);
+    await inOtherForm(first, { aqp_status: true, bed_type_preferences: ['Residential'] });
+    await follow(changeOf(home, first));
+    expect(await keys()).toEqual([keyOf(early, 3)]);
+    expect(await waiting()).toMatchObject([{ account: late.id }]);
+  });
+
+  it('wait on where the figures of a late record are there no more', async () => {
+    await watch(table, home, commissioners(1));
+    const first = await update(table, home, NOW, 3);
+    await inOtherForm(first, { service_types: ['Nursing homes'] });
+    await follow(changeOf(home, first));
     expect([await mails(), (await waiting()).length]).toEqual([[], 1]);
   });
 

@@ -2,7 +2,7 @@ import { type Account, mayUse } from '#shared/account/account.ts';
 import type { Home } from '#shared/homes/home.ts';
 import { usablePart } from '#shared/homes/usableBeds.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
-import { type HomeUuid, type Instant, instant } from '#shared/kernel/ids.ts';
+import { type Instant, instant } from '#shared/kernel/ids.ts';
 import type { PermissionFlag } from '#shared/kernel/permissionFlags.ts';
 import { queuedMail } from '#shared/mail/mail.ts';
 import type { MailContent } from '#shared/mailContent.ts';
@@ -10,7 +10,7 @@ import type { OutboxMail } from '#shared/outboxMail.ts';
 import type { PlaceRef } from '#shared/places/place.ts';
 import type { Watcher } from '#shared/prompts/watcher.ts';
 import { answerLines, asRead } from '#shared/serviceLocations/capacityRules.ts';
-import type { LocationUuid, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 import { accountEntity } from '#shared/store/accounts.store.ts';
 import { wanted } from '#shared/store/entity.ts';
 import { findHome } from '#shared/store/homes.store.ts';
@@ -29,17 +29,20 @@ interface Surroundings {
 /** A place that somebody may wait for: whoever has the flag sees its list. */
 interface WatchedPlace {
   place: PlaceRef;
-  /** The version of its figures, and when they were made. */
+  /** The version that its update made: whoever saw an earlier one is told. */
   updateVersion: number;
+  /** The version of its figures as they are, of which the mail tells. */
+  toldVersion: number;
   flag: PermissionFlag;
   /** Of its mail: the cause, with its uuid, and what it says to whom. */
   cause: string;
   content: (firstName: string, at: Instant) => MailContent;
 }
 
-const watchedHome = (home: Home): WatchedPlace => ({
+const watchedHome = (home: Home, updateVersion: number): WatchedPlace => ({
   place: home,
-  updateVersion: home.vacancy.version,
+  updateVersion,
+  toldVersion: home.vacancy.version,
   flag: 'nhList',
   cause: `homeUpdated:${home.uuid}`,
   content: (first_name, at) => ({
@@ -54,9 +57,10 @@ const watchedHome = (home: Home): WatchedPlace => ({
   }),
 });
 
-const watchedLocation = (location: ServiceLocation): WatchedPlace => ({
+const watchedLocation = (location: ServiceLocation, updateVersion: number): WatchedPlace => ({
   place: location,
-  updateVersion: location.capacity.version,
+  updateVersion,
+  toldVersion: location.capacity.version,
   flag: 'dcList',
   cause: `locationUpdated:${location.uuid}`,
   content: (first_name, at) => ({
@@ -80,19 +84,22 @@ const AT_ONCE = 25;
  * (decisions, section 4). A mail is made in the transaction that removes its watcher, so that the
  * same change any number of times, at once or after a run that died half-way, tells each of them
  * once. Who asked after the update waits for the next; who was missed by one is told of the next.
+ * `updated`: the home as its update made it. Where its figures have gone since, as it answers another
+ * form, everybody waits on.
  */
-export async function tellWatchers(uuid: HomeUuid, around: Surroundings): Promise<void> {
-  const home = await findHome(around.table, uuid);
-  if (home) await tellAll(watchedHome(home), around);
+export async function tellWatchers(updated: Home, around: Surroundings): Promise<void> {
+  const home = await findHome(around.table, updated.uuid);
+  if (!home || home.vacancy.updated_at === null) return;
+  await tellAll(watchedHome(home, updated.vacancy.version), around);
 }
 
 /** The same of a service location's answer about its availability (domiciliary, section 4). */
 export async function tellLocationWatchers(
-  uuid: LocationUuid,
+  updated: ServiceLocation,
   around: Surroundings,
 ): Promise<void> {
-  const location = await findLocation(around.table, uuid);
-  if (location) await tellAll(watchedLocation(location), around);
+  const location = await findLocation(around.table, updated.uuid);
+  if (location) await tellAll(watchedLocation(location, updated.capacity.version), around);
 }
 
 async function tellAll(watched: WatchedPlace, { table, now }: Surroundings): Promise<void> {
@@ -156,13 +163,13 @@ function tellingWrites(
 }
 
 const mailOf = (
-  { cause, updateVersion, content }: WatchedPlace,
+  { cause, toldVersion, content }: WatchedPlace,
   { email, first_name }: Account,
   now: Date,
 ): OutboxMail =>
   queuedMail({
     cause,
-    date: `v${updateVersion}`,
+    date: `v${toldVersion}`,
     to: email,
     content: content(first_name, instant(now)),
     now: instant(now),

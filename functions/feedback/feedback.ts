@@ -31,7 +31,7 @@ export const getVacancyFeedback = handle(
 );
 
 const STALE =
-  'This home has updated its figures since you opened the page. Nothing was saved. Please look at what it says now.';
+  'The figures of this home have changed since you opened the page. Nothing was saved. Please look at what it says now.';
 
 export const postVacancyFeedback = handle(
   feedbackApi.postVacancyFeedback,

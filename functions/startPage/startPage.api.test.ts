@@ -22,7 +22,7 @@ import { agreementReturnEntity } from '#shared/store/agreementReturns.store.ts';
 import { announcementEntity } from '#shared/store/announcements.store.ts';
 import { enquiryEntity, enquiryPlaceEntity } from '#shared/store/enquiries.store.ts';
 import { wanted } from '#shared/store/entity.ts';
-import { homeEntity } from '#shared/store/homes.store.ts';
+import { findHome, homeEntity } from '#shared/store/homes.store.ts';
 import { sentPromptEntity } from '#shared/store/prompts.store.ts';
 import { qualityTotalsEntity } from '#shared/store/quality.store.ts';
 import { registrationRequestEntity } from '#shared/store/registrations.store.ts';
@@ -56,6 +56,7 @@ import {
 } from '#shared/testing/builders.ts';
 import { aLocationEnquiry, anEnquiry, anEnquiryPlace } from '#shared/testing/enquiries.ts';
 import { aReturn, aSubmitted, goodAnswers } from '#shared/testing/reports.ts';
+import { homeInForm } from '#shared/vacancies/homeInForm.ts';
 import { postVacancies } from '#shared/vacancies/vacancies.api.ts';
 import { buildQuality } from '../../events/schedule/buildQuality.ts';
 import { beginSending } from '../agreements/testing/signing.ts';
@@ -87,7 +88,9 @@ async function commissionerWith(...flags: PermissionFlag[]): Promise<Account> {
   return account;
 }
 async function someHomes(count: number): Promise<Home[]> {
-  const homes = Array.from({ length: count }, (_, at) => aHome({ name: `Home ${at}` }));
+  const homes = Array.from({ length: count }, (_, at) =>
+    aHome({ name: `Home ${at}`, updated: new Date('2026-11-05T10:00:00.000Z') }),
+  );
   await portal.add({ homes, contacts: homes.map((home) => aContact({ home: home.uuid })) });
   return homes;
 }
@@ -123,9 +126,17 @@ describe('homes that were prompted', () => {
     ]);
     expect(await rowsOf(colleague)).toEqual([]);
 
+    // That it answers another form now is no answer.
+    const asked = (await findHome(portal.table, ash.uuid)) as Home;
+    const form = { aqp_status: true, bed_type_preferences: ['Residential' as const] };
+    const reformed = homeInForm(asked, { ...asked, ...form }, new Date());
+    expect(reformed.vacancy.version).toBeGreaterThan(asked.vacancy.version);
+    await portal.table.commit(replace(homeEntity, reformed, asked));
+    expect((await rowOf(as, 'unanswered'))?.count).toBe(2);
+
     const team = anAccount({ kind: 'lph' });
     await portal.add({ accounts: [team] });
-    const body = { beds: { Residential: 2 }, comments: '' };
+    const body = { beds: { Residential: 2 }, vacant_beds: 2, comments: '' };
     const sent = { as: team, params: { uuid: ash.uuid }, body };
     expect((await portal.call(postVacancies, sent)).status).toBe(200);
     expect((await rowOf(as, 'unanswered'))?.homes.map(({ home }) => home)).toEqual([birch.uuid]);

@@ -1,6 +1,7 @@
 import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { promptedHomes } from '#shared/prompts/promptedHomes.ts';
 import { LINK_HOURS } from '#shared/prompts/promptRules.ts';
+import { hasAnsweredSince } from '#shared/prompts/promptsOfDay.ts';
 import { promptedHomeAs } from '#shared/prompts/weekdayPrompts.mail.ts';
 import { wanted } from '#shared/store/entity.ts';
 import { homeEntity } from '#shared/store/homes.store.ts';
@@ -27,7 +28,7 @@ export const getPromptedVacancies = handle(vacanciesApi.getPromptedVacancies, as
     name,
     open: open && {
       token: open.token,
-      updated: open.place.vacancy.updated_at !== open.updated,
+      updated: hasAnsweredSince(open.updated, open.place.vacancy.updated_at),
       vacancies: linkedVacancies(open.place, now),
     },
   }));

@@ -20,6 +20,7 @@ import {
   FRIDAY_AT_TEN,
   membershipsFor,
 } from '#shared/testing/builders.ts';
+import { homeInForm } from '#shared/vacancies/homeInForm.ts';
 import {
   getLinkedVacancies,
   getPromptedVacancies,
@@ -121,6 +122,24 @@ describe('the page of a prompt about several homes (decisions, section 4)', () =
     expect(trails).toMatchObject([[entry], [entry], []]);
     expect((await findHome(portal.table, homes[1].uuid))?.vacancy.vacant_beds).toBe(4);
     expect((await homesOf(token)).map(({ open }) => open?.updated)).toEqual([true, true, false]);
+  });
+
+  it('says of no home that it has updated because it answers another form now', async () => {
+    const { homes, token } = await prompted();
+    const [first, second] = homes;
+    const reform = (home: Home, change: Partial<Home>) => {
+      const after = homeInForm(home, { ...home, ...change }, FRIDAY_AT_TEN);
+      return replace(homeEntity, after, home);
+    };
+    await portal.table.commit(
+      reform(first, { service_types: ['Nursing homes'] }),
+      reform(second, { aqp_status: true, bed_type_preferences: ['Residential'] }),
+    );
+    const shown = await homesOf(token);
+    expect(shown.map(({ open }) => open?.updated)).toEqual([false, false, false]);
+    const counts = { beds: { Nursing: 4, 'Nursing dementia': 0 }, version: 2 };
+    expect((await answer(shown[0]?.open?.token ?? '', counts)).status).toBe(200);
+    expect((await homesOf(token)).map(({ open }) => open?.updated)).toEqual([true, false, false]);
   });
 
   it('gives tokens that open one home each, and end with the link of the mail', async () => {

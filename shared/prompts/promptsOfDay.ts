@@ -32,6 +32,13 @@ export interface PromptedPlace {
   updated: string | null;
 }
 
+/**
+ * Whether a place that answered last at one time has answered since, where it says another now. That no time is there
+ * any more is no answer: a home that answers another form may have no figures left (ADR 35).
+ */
+export const hasAnsweredSince = (then: string | null, now: string | null): boolean =>
+  now !== null && now !== then;
+
 /** As the table and the page of the mail have places: never answered first, then the oldest answer. */
 export const latestLast = (a: PromptedPlace, b: PromptedPlace): number =>
   (a.updated ?? '').localeCompare(b.updated ?? '') ||

@@ -10,7 +10,7 @@ export const SentPrompt = z.strictObject({
   home: HomeUuid,
   version: z.int(),
   at: Instant,
-  /** The version of the home's figures at that moment: a later one answers. */
+  /** The version of the home's figures at that moment: an update that makes a later one answers. */
   update_version: z.int(),
 });
 export type SentPrompt = z.infer<typeof SentPrompt>;

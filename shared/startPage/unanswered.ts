@@ -31,7 +31,7 @@ export function unansweredRow(
   const byUuid = new Map(homes.map((home) => [home.uuid, home]));
   const waiting = prompts.flatMap(({ home: uuid, update_version, at }) => {
     const home = byUuid.get(uuid);
-    const isOwed = home && home.vacancy.version === update_version;
+    const isOwed = home && !hasUpdated(home, { update_version, at });
     if (!isOwed || isClosed(home) || !home.vacancy_reporting) return [];
     return {
       home: uuid,
@@ -42,6 +42,14 @@ export function unansweredRow(
   });
   if (waiting.length === 0) return null;
   return { kind: 'unanswered', count: waiting.length, more, homes: longest(waiting) };
+}
+
+/** Another version alone is no update: it may be that the home answers another form (ADR 35). */
+function hasUpdated(
+  { vacancy: { version, updated_at } }: Home,
+  { update_version, at }: Pick<SentPrompt, 'update_version' | 'at'>,
+): boolean {
+  return version > update_version && updated_at !== null && updated_at >= at;
 }
 
 /** The same of service locations; one that is no longer on the list owes no answer. */

@@ -25,6 +25,11 @@ export function homeInForm(before: Home, after: Home, now: Date): Home {
   return { ...after, vacancy, notes, notes_version: after.notes_version + (isChanged ? 1 : 0) };
 }
 
+/** Whether a change of a home is an update of its figures: with another form they change too, and it said nothing. */
+export const hasUpdatedBeds = (before: Home, after: Home): boolean =>
+  before.vacancy.version !== after.vacancy.version &&
+  isSameForm(bedFormOf(before), bedFormOf(after));
+
 /** What the audit trail keeps of figures and notes that followed a form: nothing of what is as it was. */
 export function formAudit(before: Beds, after: Beds): { before: object; after: object } {
   const isCounted = before.vacancy !== after.vacancy;
