@@ -20,7 +20,7 @@ import { auditOf } from '#shared/store/audit.store.ts';
 import { findHome } from '#shared/store/homes.store.ts';
 import { findLocation } from '#shared/store/serviceLocations.store.ts';
 import { aContact, aHome, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
-import { postLinkedVacancies } from '#shared/vacancies/vacancies.api.ts';
+import { postLinkedVacancies, postVacancies } from '#shared/vacancies/vacancies.api.ts';
 import { readFile } from '../../scripts/importHomes/readFile.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
@@ -172,7 +172,14 @@ describe('rows of the regulator’s file', () => {
       headers: { 'x-link-token': token },
       body: { unchanged: true, version: 1 },
     });
-    expect([answer.status, answer.body.current?.vacancy_version]).toEqual([409, 2]);
+    expect([answer.status, answer.body.current]).toMatchObject([
+      409,
+      { vacancy_version: 2, service_types: ['Residential homes', 'Nursing homes'] },
+    ]);
+    const overview = { beds: { Residential: 0 }, version: 1, channel: 'overview' };
+    const params = { uuid: without.uuid };
+    const row = await portal.call(postVacancies, { as: staff, params, body: overview });
+    expect([row.status, row.body.current?.bed_form]).toMatchObject([409, { total: 'Nursing' }]);
     expect((await resultsOf(true, ...rows)).map(({ outcome }) => outcome)).toEqual([
       'unchanged',
       'unchanged',

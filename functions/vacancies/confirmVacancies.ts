@@ -16,6 +16,7 @@ import {
   type TextsChecked,
   textQuestionErrors,
 } from '#shared/kernel/identifiers/textCheck.ts';
+import { picked } from '#shared/kernel/picked.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { homeEntity } from '#shared/store/homes.store.ts';
 import { vacancyUpdateEntity } from '#shared/store/vacancies.store.ts';
@@ -59,7 +60,7 @@ export function confirmVacancies(
   context: Context,
 ): Confirmation {
   refuseBarred(home);
-  refuseStale(home, answer, context.now);
+  refuseStale(home, answer, { channel, now: context.now });
 
   const form = bedFormOf(home);
   const decision = decideBeds(form, answer as BedAnswer);
@@ -147,15 +148,22 @@ export function refuseBarred(home: Home): void {
 function refuseStale(
   home: Home,
   { version, notes, notes_version }: Pick<VacancyAnswer, 'version' | 'notes' | 'notes_version'>,
-  now: Date,
+  { channel, now }: { channel: VacancyChannel; now: Date },
 ): void {
   const isStale = version !== undefined && version !== home.vacancy.version;
   const areNotesStale =
     notes !== undefined && notes_version !== undefined && notes_version !== home.notes_version;
   if (isStale || areNotesStale) {
-    throw new Refusal('stale', STALE, { current: vacancyView(home, now) });
+    const current = { ...vacancyView(home, now), ...formPart(home, channel) };
+    throw new Refusal('stale', STALE, { current });
   }
 }
+
+/** What says which form the home answers, as the page has it that asks: it may be another than the page shows. */
+const formPart = (home: Home, channel: VacancyChannel) =>
+  channel === 'overview'
+    ? { bed_form: bedFormOf(home) }
+    : picked(home, ['aqp_status', 'service_types', 'bed_type_preferences']);
 
 /** What of a new comment could say who a resident is; the home's own addresses may stand in it. */
 function checkComments(

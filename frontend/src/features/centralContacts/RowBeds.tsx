@@ -3,6 +3,7 @@ import { Button } from '../../components/Button.tsx';
 import { BedCounts } from '../../components/beds/BedCounts.tsx';
 import { errorsOf, placeErrors, withTotal, zeroDraft } from '../../components/beds/bedDraft.ts';
 import { visibleErrors } from '../../components/beds/visibleErrors.ts';
+import { OTHER_BED_TYPES } from '../../components/beds/whoUpdated.ts';
 import { draftIn, figuresText, formIdOf } from './overviewRows.ts';
 import type { RowProps } from './rowProps.ts';
 import { NOT_SAVED } from './saveRow.ts';
@@ -112,9 +113,15 @@ function OpenBeds({ home, row, actions, onNext }: RowProps) {
         {row.stale && (
           <div className="pw-overview__stale">
             <p>
-              <strong>{row.stale.vacancy_updated_by ?? 'Someone'}</strong> updated this home at{' '}
-              {row.stale.vacancy_updated}: now {figuresText(row.stale)}. Your figures are not saved
-              yet.
+              {row.stale.vacancy_updated_at === null ? (
+                OTHER_BED_TYPES
+              ) : (
+                <>
+                  <strong>{row.stale.vacancy_updated_by ?? 'Someone'}</strong> updated this home at{' '}
+                  {row.stale.vacancy_updated}: now {figuresText(row.stale)}.
+                </>
+              )}{' '}
+              Your figures are not saved yet.
             </p>
             <Button
               small

@@ -3,6 +3,7 @@ import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.t
 import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { draftOf } from '../../components/beds/bedDraft.ts';
 import { savedView } from '../../components/beds/savedView.ts';
+import { OTHER_BED_TYPES } from '../../components/beds/whoUpdated.ts';
 import { figuresText } from './overviewRows.ts';
 import { NOT_SAVED, type Outcome, saveRow } from './saveRow.ts';
 
@@ -60,6 +61,7 @@ export function useConfirmRest(onView: (home: OverviewHome, view: VacancyView) =
 
 function reasonOf(outcome: Exclude<Outcome, { ok: true }>): string {
   if (!outcome.stale) return outcome.reason || NOT_SAVED;
-  const { vacancy_updated_by: updatedBy, vacancy_updated } = outcome.stale;
+  const { vacancy_updated_by: updatedBy, vacancy_updated, vacancy_updated_at } = outcome.stale;
+  if (vacancy_updated_at === null) return OTHER_BED_TYPES;
   return `${updatedBy ?? 'Someone'} updated it meanwhile, at ${vacancy_updated}: ${figuresText(outcome.stale)}. That stays.`;
 }

@@ -5,6 +5,7 @@ import { type BedForm, readBedCount, typesUnder } from '#shared/homes/vacancyRul
 import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { Button } from '../../components/Button.tsx';
 import { type BedDraft, draftOf } from '../../components/beds/bedDraft.ts';
+import { whoUpdated } from '../../components/beds/whoUpdated.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { notesLine } from './noteDraft.ts';
 
@@ -72,10 +73,7 @@ function Comparison(props: {
   ];
   return (
     <>
-      <p>
-        {current.vacancy_updated_by ?? 'Someone'} updated them at {current.vacancy_updated}. Your
-        figures are not saved yet.
-      </p>
+      <p>{whoUpdated(current)} Your figures are not saved yet.</p>
       <table className="pw-compare">
         <thead>
           <tr>

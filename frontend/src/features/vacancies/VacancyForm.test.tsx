@@ -2,12 +2,14 @@
 
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BedType, NOT_A_BED_COUNT } from '#shared/homes/vacancy.ts';
 import {
   ANY_TYPE_ABOVE_TOTAL,
   type BedForm,
+  bedFormOf,
   NO_BEDS_SELECTED,
   SUM_BELOW_TOTAL,
 } from '#shared/homes/vacancyRules.ts';
@@ -15,6 +17,7 @@ import { textHash } from '#shared/kernel/identifiers/textCheck.ts';
 import type { VacancySaved, VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { NO_TOTAL } from '../../components/beds/bedDraft.ts';
+import { OTHER_BED_TYPES } from '../../components/beds/whoUpdated.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
 import { QueuedOffline } from '../../offline/outbox.ts';
 import type { VacancyBody } from './useVacancyForm.ts';
@@ -481,6 +484,28 @@ describe('what was typed', () => {
   });
 });
 
+/** As the pages do: what stands now is theirs, with the form that it says. */
+function PageOfHome({ save }: Pick<Parameters<typeof VacancyForm>[0], 'save'>) {
+  const [home, setHome] = useState({
+    ...VIEW,
+    ...{ aqp_status: false, service_types: ['Residential homes'] },
+    bed_type_preferences: [] as BedType[],
+  });
+  return (
+    <VacancyForm
+      form={bedFormOf(home)}
+      view={home}
+      registeredBeds={40}
+      own={OWN}
+      keepAt={null}
+      saving={false}
+      save={save}
+      onSaved={() => undefined}
+      onCurrent={(current) => setHome((now) => ({ ...now, ...current }))}
+    />
+  );
+}
+
 describe('figures that somebody else has saved first', () => {
   const CURRENT = aView(
     { Residential: 9, 'Residential dementia': 2 },
@@ -505,6 +530,39 @@ describe('figures that somebody else has saved first', () => {
     await user.click(screen.getByRole('button', { name: 'Save my figures' }));
     expect(sent).toHaveLength(2);
     expect(sent[1]).toMatchObject({ beds: { Residential: 7 }, version: 5 });
+  });
+
+  it('are asked by the form that the home answers now, of which nobody is said to have updated', async () => {
+    const sent: VacancyBody[] = [];
+    const reformed = {
+      ...aView({}, { vacancy_version: 5, vacancy_updated_at: null, vacancy_updated_by: null }),
+      service_types: ['Nursing homes'],
+    };
+    const save = async (body: VacancyBody) => {
+      sent.push(body);
+      if (sent.length === 1) throw new Problem(409, { current: reformed });
+      return saved(VIEW);
+    };
+    const user = userEvent.setup();
+    render(
+      <MemoryRouter>
+        <ToastProvider>
+          <PageOfHome save={save} />
+        </ToastProvider>
+      </MemoryRouter>,
+    );
+    await type(user, 'Vacant beds', '7');
+    await user.click(confirm());
+    const dialog = await screen.findByRole('dialog', { name: /have changed/ });
+    expect(dialog.textContent).toContain(OTHER_BED_TYPES);
+    expect(dialog.textContent).not.toContain('updated them');
+    within(dialog).getByRole('row', { name: /Nursing dementia/ });
+    await user.click(screen.getByRole('button', { name: 'Use the new figures' }));
+    expect(count('Vacant beds').value).toBe('');
+    await type(user, 'Vacant beds', '7');
+    await type(user, 'Nursing dementia', '1');
+    await user.click(confirm());
+    expect(sent[1]).toMatchObject({ beds: { Nursing: 7, 'Nursing dementia': 1 }, version: 5 });
   });
 
   it('are not replaced by what was typed since and is not right', async () => {

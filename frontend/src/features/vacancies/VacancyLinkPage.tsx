@@ -10,6 +10,7 @@ import { useLinked } from '../../app/useLinked.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { savedView } from '../../components/beds/savedView.ts';
+import { whoUpdated } from '../../components/beds/whoUpdated.ts';
 import { Card } from '../../components/Card.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
@@ -109,8 +110,7 @@ function LinkedHome({ token }: { token: string }) {
           title="These figures have changed since you opened the page"
           announce
         >
-          {data.vacancy_updated_by ?? 'Someone'} updated them at {data.vacancy_updated}. Nothing was
-          saved. Please look at them again.
+          {whoUpdated(data)} Nothing was saved. Please look at them again.
         </Notice>
       )}
       <NoteQuestions view={data} now={now} />

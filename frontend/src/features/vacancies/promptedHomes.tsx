@@ -11,6 +11,7 @@ import { actionSender } from '../../api/useAction.ts';
 import { missingTypes } from '../../components/beds/bedDraft.ts';
 import { savedText } from '../../components/beds/savedText.ts';
 import { savedView } from '../../components/beds/savedView.ts';
+import { whoUpdated } from '../../components/beds/whoUpdated.ts';
 import type { PromptedFormProps, PromptedKind } from '../../components/prompted/promptedPlaces.ts';
 import { BarNotice } from './BarNotice.tsx';
 import { LastUpdated } from './LastUpdated.tsx';
@@ -40,8 +41,7 @@ export const PROMPTED_HOMES: PromptedKind<LinkedVacancies, VacancyBody, VacancyS
   savedText: (view, saved) => savedText(bedFormOf(view), saved),
   movedText: {
     title: 'These figures have changed since you opened the page',
-    text: ({ vacancy_updated_by, vacancy_updated }) =>
-      `${vacancy_updated_by ?? 'Someone'} updated them at ${vacancy_updated}. Nothing was saved. Please look at them again.`,
+    text: (view) => `${whoUpdated(view)} Nothing was saved. Please look at them again.`,
   },
   openForm: { answered: 'Change the figures', first: 'Say which beds are vacant' },
   Answer: ({ view, now }) => (
