@@ -14,6 +14,7 @@ import {
 import { agreementReturnEntity, eventsOf } from '#shared/store/agreementReturns.store.ts';
 import { wanted } from '#shared/store/entity.ts';
 import { openMails } from '#shared/store/outbox.store.ts';
+import { providerContractEntity } from '#shared/store/providerContracts.store.ts';
 import { variationEntity } from '#shared/store/variations.store.ts';
 import { CommitRefused, replace } from '#shared/store/write.ts';
 import { aProviderContract, contractWrites } from '#shared/testing/agreements.ts';
@@ -214,6 +215,43 @@ describe('a batch', () => {
       batchActs.ADD(contract.uuid, { batch, table: into, now: FRIDAY_AT_TEN });
     await expect(add(late)).rejects.toThrow(CommitRefused);
     expect(await add(table)).toEqual({ skipped: 'the variation is not open' });
+  });
+
+  it('asks nobody of a contract that ends in between', async () => {
+    const { table } = scene.portal;
+    const parts = await sent(1);
+    const [one] = parts.returns as [AgreementReturn];
+    const [contract] = parts.contracts as [ProviderContract];
+    const late = {
+      ...table,
+      commit: async (...writes: Parameters<typeof table.commit>) => {
+        const [now] = await table.read(wanted(providerContractEntity, contract));
+        if (now?.is_active) {
+          await table.commit(replace(providerContractEntity, { ...now, is_active: false }, now));
+        }
+        await table.commit(...writes);
+      },
+    };
+    for (const [kind, group] of [
+      ['ISSUE', 'ALL_UNSIGNED'],
+      ['REMIND', 'ALL_OUTSTANDING'],
+    ] as const) {
+      const [now] = await table.read(wanted(providerContractEntity, contract));
+      const again = { ...contract, is_active: true };
+      await table.commit(replace(providerContractEntity, again, now ?? contract));
+      const { batch } = startBatch({
+        variation: parts.variation.uuid,
+        kind,
+        group,
+        ids: [one.id],
+        who: { kind: 'account', id: lph.id, name: 'Cleo Central' },
+        at: instant(FRIDAY_AT_TEN),
+      });
+      const act = (into: typeof table) =>
+        batchActs[kind](one.id, { batch, table: into, now: FRIDAY_AT_TEN });
+      await expect(act(late)).rejects.toThrow(CommitRefused);
+      expect(await act(table)).toEqual({ skipped: 'the contract is not active' });
+    }
   });
 
   it('checks the text over all contracts', async () => {

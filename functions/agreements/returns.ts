@@ -47,6 +47,7 @@ import {
 import { create, replace, rewrite, type Write } from '#shared/store/write.ts';
 import { accountOf, type Caller } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
+import { activeContractWrites } from './activeContractWrites.ts';
 import { checkPdf } from './checkPdf.ts';
 import {
   type LoadedReturn,
@@ -71,7 +72,9 @@ export const postAgreementIssue = handle(
     const signatory = await signatoryFor(agreementReturn, contract, { table, now });
     if (typeof signatory === 'string') throw new Refusal('conflict', NO_SIGNATORY);
     const command = { command: 'issue' as const, signatory };
-    const { after, writes, change } = await byCentralTeam(loaded, command, { table, now, caller });
+    const commanded = await byCentralTeam(loaded, command, { table, now, caller });
+    const { after, change } = commanded;
+    const writes = [...commanded.writes, ...activeContractWrites(contract)];
     if (variation.status !== 'DRAFT') return save(change, writes, returnAnswer(after, loaded));
     // The first issue opens it (agreements, section 1).
     const begun = await opening(table, variation, { account: accountOf(caller), at });
@@ -94,7 +97,11 @@ export const postAgreementReminder = handle(
       (agreementReturn.party === 'PROVIDER' && isSignatoryGone(agreementReturn, contract));
     const command = { command: 'remind' as const, byHand: true, isGone };
     const { after, writes, change } = await byCentralTeam(loaded, command, { table, now, caller });
-    return save(change, writes, returnAnswer(after, loaded));
+    return save(
+      change,
+      [...writes, ...activeContractWrites(contract)],
+      returnAnswer(after, loaded),
+    );
   },
 );
 
@@ -105,12 +112,13 @@ export const postAgreementReissue = handle(
   agreementReturnsApi.postAgreementReissue,
   async ({ params, body, caller, table, now, save }) => {
     const loaded = await loadAgreementReturn(table, params.id, body.agreement_type);
-    const { agreementReturn, variation } = loaded;
+    const { agreementReturn, variation, contract } = loaded;
     const { signatory, contract_name } = await addresseeOf(table, loaded, body);
     if (isSameAct(agreementReturn, signatory, now)) return returnAnswer(agreementReturn, loaded);
     const command = { command: 'reissue' as const, signatory };
     // First what its own state forbids.
     afterCommand(agreementReturn, variation, { command, now });
+    const contractWrites = activeContractWrites(contract);
     const { covers, writes } = await coverAnew(table, loaded, now);
     const commandWrites = await byCentralTeam(
       { variation, agreementReturn: { ...agreementReturn, covers, contract_name } },
@@ -119,7 +127,7 @@ export const postAgreementReissue = handle(
     );
     return save(
       commandWrites.change,
-      [...commandWrites.writes, ...writes],
+      [...commandWrites.writes, ...writes, ...contractWrites],
       returnAnswer(commandWrites.after, loaded),
     );
   },

@@ -89,6 +89,7 @@ const contractsIn = async ({ uuid }: Pick<Variation, 'uuid'>) => {
 const command = (variation: Pick<Variation, 'uuid'>, body: object) =>
   call(api.postVariationCommand, { params: { uuid: variation.uuid }, body });
 const reason = 'It was replaced';
+const TO_BO = { email_address: 'bo@example.org', name: 'Bo Reed' };
 
 describe('a variation’s commands', () => {
   const COMMANDS = {
@@ -437,6 +438,68 @@ describe('issuing many', () => {
       skipped: { 'no signatory': 1, bounces: 1, 'missing rates': 1 },
     });
     expect((await returnNow(portal.table, one)).status).toBe('NOT_ISSUED');
+  });
+
+  it('passes over whose contract has ended; by hand it is refused, and a check says so', async () => {
+    const variation = await put();
+    const contract = await putContract({ is_active: false });
+    const begun = anAgreementReturn(variation, contract, {
+      status: 'NOT_ISSUED',
+      issue: 0,
+      signatory: null,
+    });
+    const sentTo = await putContract({ is_active: false });
+    const outstanding = anAgreementReturn(variation, sentTo, {
+      status: 'VIEWED',
+      issued_at: BEFORE,
+      viewed_at: BEFORE,
+      document_version: 1,
+    });
+    await portal.table.load([begun, outstanding].flatMap(returnWrites));
+    const start = async (body: object) => {
+      const answer = await call(api.postVariationBatch, { params: { uuid: variation.uuid }, body });
+      await carry();
+      return findBatch(portal.table, answer.body.uuid);
+    };
+    const skipped = (count: number) => ({
+      done: 0,
+      skipped: { 'the contract is not active': count },
+    });
+    expect(await start({ kind: 'ISSUE', group: 'ALL_UNSIGNED' })).toMatchObject(skipped(2));
+    expect(await start({ kind: 'REMIND', group: 'ALL_OUTSTANDING' })).toMatchObject(skipped(1));
+    const { body: check } = await call(api.postVariationBatch, {
+      params: { uuid: variation.uuid },
+      body: { kind: 'CHECK' },
+    });
+    await carry();
+    const checked = await call(api.getAgreementBatch, { params: { id: check.uuid } });
+    expect(checked.body.findings).toMatchObject([
+      { faults: ['the contract is not active'] },
+      { faults: ['the contract is not active'] },
+    ]);
+    const byHand = [
+      await call(api.postAgreementIssue, { params: { id: begun.id }, body: {} }),
+      await call(api.postAgreementReminder, { params: { id: outstanding.id }, body: {} }),
+      await call(api.postAgreementReissue, { params: { id: outstanding.id }, body: TO_BO }),
+    ];
+    for (const { status, body } of byHand) {
+      expect([status, body.detail]).toEqual([
+        409,
+        'This contract is not active. Make it active again before you send its agreement.',
+      ]);
+    }
+    expect(await returnNow(portal.table, begun)).toMatchObject({ status: 'NOT_ISSUED', issue: 0 });
+    expect(await returnNow(portal.table, outstanding)).toMatchObject({
+      status: 'VIEWED',
+      issue: 1,
+      last_reminded_at: null,
+    });
+    // What is outstanding is for the central team to withdraw.
+    const withdrawn = await call(api.postAgreementWithdrawal, {
+      params: { id: outstanding.id },
+      body: { reason },
+    });
+    expect(withdrawn.body).toMatchObject({ status: 'WITHDRAWN' });
   });
 
   it('prepares again what had expired while it was being sent, once the deadline is moved', async () => {

@@ -31,6 +31,8 @@ export const STILL_ADDING =
 export const NOT_CLOSED = 'This variation is not closed.';
 export const VARIATION_CLOSED = 'This variation is closed. Nothing more is sent or signed.';
 export const NO_SIGNATORY = 'There is nobody to send it to. Add a head office contact first.';
+export const CONTRACT_ENDED =
+  'This contract is not active. Make it active again before you send its agreement.';
 export const REPLACED_LINK = 'This link was replaced by a newer one. Please use the latest email.';
 export const NO_TEXT_YET = 'Write the text of the agreement first.';
 export const NO_COMMISSIONER = 'No commissioner has an account with this address';

@@ -20,7 +20,11 @@ import {
 } from '#shared/store/agreementReturns.store.ts';
 import { suppressedAmong } from '#shared/store/bounces.store.ts';
 import { wanted } from '#shared/store/entity.ts';
-import { contractReturnEntity, findContract } from '#shared/store/providerContracts.store.ts';
+import {
+  contractReturnEntity,
+  findContract,
+  providerContractEntity,
+} from '#shared/store/providerContracts.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import {
   findDocumentVersion,
@@ -46,6 +50,7 @@ const SKIPPED = {
   signedMeanwhile: 'signed meanwhile',
   notAnyMore: 'no longer in the group',
   notOpen: 'the variation is not open',
+  notActive: 'the contract is not active',
 } as const;
 
 interface Act {
@@ -118,7 +123,7 @@ async function addContract(id: string, { table, batch, now }: Act): Promise<Outc
   if (contract.agreement_type !== variation.agreement_type) {
     return { skipped: 'the contract is of another type' };
   }
-  if (!contract.is_active) return { skipped: 'the contract is not active' };
+  if (!contract.is_active) return { skipped: SKIPPED.notActive };
   const ofContract = { contract: contract.uuid, variation: variation.uuid };
   const [there] = await table.read(wanted(contractReturnEntity, ofContract));
   if (there) {
@@ -169,6 +174,7 @@ async function issue(standing: Standing): Promise<Outcome> {
   const contract =
     agreementReturn.contract && (await findContract(table, agreementReturn.contract));
   if (!contract) return { failed: true };
+  if (!contract.is_active) return { skipped: SKIPPED.notActive };
   const signatory = await signatoryFor(agreementReturn, contract, { table, now });
   if (typeof signatory === 'string') return { skipped: signatory };
   const document = await findDocumentVersion(table, variation.uuid, variation.document_version);
@@ -178,7 +184,9 @@ async function issue(standing: Standing): Promise<Outcome> {
   if (fault) return { skipped: fault };
   const { of } = commanded(standing);
   const command = agreementReturn.status === 'NOT_ISSUED' ? 'issue' : 'reissue';
-  await commitCommand(table, { ...of, command: { command, signatory } });
+  // Ended in between, it would not be asked.
+  const writes = [unchanged(providerContractEntity, contract)];
+  await commitCommand(table, { ...of, command: { command, signatory }, writes });
   return DONE;
 }
 
@@ -215,18 +223,23 @@ async function remind(standing: Standing): Promise<Outcome> {
   const isMeant =
     batch.group && isInGroup(agreementReturn, batch.group, variation.document_version);
   if (!isMeant) return { skipped: SKIPPED.notAnyMore };
-  const why = await whyNotToRemind(standing);
+  const contract =
+    agreementReturn.contract === null
+      ? undefined
+      : await findContract(table, agreementReturn.contract);
+  const why = await whyNotToRemind(agreementReturn);
   if (why) return { skipped: why };
   const { of } = commanded(standing);
   await commitCommand(table, {
     ...of,
     command: { command: 'remind', byHand: false, isGone: false },
+    writes: contract ? [unchanged(providerContractEntity, contract)] : [],
   });
   return DONE;
 
-  async function whyNotToRemind({ agreementReturn: its }: Standing): Promise<string | undefined> {
+  async function whyNotToRemind(its: AgreementReturn): Promise<string | undefined> {
     if (!its.signatory) return SKIPPED.noSignatory;
-    const contract = its.contract === null ? undefined : await findContract(table, its.contract);
+    if (contract && !contract.is_active) return SKIPPED.notActive;
     if (its.contract !== null && isSignatoryGone(its, contract)) return SKIPPED.noSignatory;
     const suppressed = await suppressedAmong(table, [its.signatory.email], now);
     if (suppressed.size > 0) return SKIPPED.bounces;
@@ -280,6 +293,7 @@ async function check(id: string, { table, batch, now }: Act): Promise<Outcome> {
   const document = await findDocumentVersion(table, variation.uuid, variation.document_version);
   const body = document?.body ?? '';
   const { faults } = await mergeForContract(table, { variation, contract, body });
+  if (!contract.is_active && !isSigned(agreementReturn)) faults.push(SKIPPED.notActive);
   const signatory = await signatoryFor(agreementReturn, contract, { table, now });
   if (typeof signatory === 'string' && !isSigned(agreementReturn)) faults.push(signatory);
   if (faults.length === 0) return DONE;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '#shared/kernel/ids.ts';
-import { batchEnded, batchTitle, isUnderWay, throughWith } from './batchWords.ts';
+import { batchEnded, batchTitle, isUnderWay, lackOf, throughWith } from './batchWords.ts';
 
 const came = { total: 412, done: 409, failed: 0, skipped: [], mended: [] };
 const skipped = [
@@ -20,6 +20,14 @@ describe('a batch', () => {
       '409 sent, 3 left out: 2 no signatory, 1 reminded lately',
     );
     expect(batchEnded({ ...came, kind: 'REMIND', failed: 2 })).toBe('409 reminded, 2 failed');
+  });
+
+  it('that checks says of how many contracts what is missing, or that they have ended', () => {
+    expect(['missing rates', 'no signatory', 'the contract is not active'].map(lackOf)).toEqual([
+      'no rate',
+      'no signatory',
+      'ended',
+    ]);
   });
 
   it('that adds says so where all contracts are there already', () => {

@@ -31,9 +31,10 @@ const LACKS: Record<string, string> = {
   'missing homes': 'no home',
   'missing service locations': 'no service location',
   'missing rates': 'no rate',
+  'the contract is not active': 'ended',
 };
 
-/** What a contract has not, after 'has': 'no rate' (agreements, section 4). */
+/** What keeps a contract's agreement from being sent, after 'has': 'no rate' (agreements, section 4). */
 export const lackOf = (fault: string): string => LACKS[fault] ?? fault;
 
 const DONE: Record<AgreementBatchView['kind'], string> = {
