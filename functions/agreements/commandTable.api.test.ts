@@ -12,11 +12,13 @@ import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
 import { openMails } from '#shared/store/outbox.store.ts';
 import { CommitRefused, create } from '#shared/store/write.ts';
 import {
+  aDocumentVersion,
   aHeadContact,
   anAgreementReturn,
   aProviderContract,
   aVariation,
   contractWrites,
+  PLAIN_TEXT,
   returnWrites,
   variationWrites,
 } from '#shared/testing/agreements.ts';
@@ -97,7 +99,7 @@ async function put(
   });
   await portal.table.load([
     ...contractWrites(contract),
-    ...variationWrites(variation),
+    ...variationWrites(variation, [aDocumentVersion(variation, PLAIN_TEXT)]),
     ...returnWrites(agreementReturn),
   ]);
   return { variation, contract, one: agreementReturn };

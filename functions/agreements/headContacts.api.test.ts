@@ -7,11 +7,13 @@ import { api } from '#shared/api.ts';
 import { homeRef } from '#shared/homes/careHome.ts';
 import { type EmailAddress, instant } from '#shared/kernel/ids.ts';
 import {
+  aDocumentVersion,
   aHeadContact,
   anAgreementReturn,
   aProviderContract,
   aVariation,
   contractWrites,
+  PLAIN_TEXT,
   returnWrites,
   variationWrites,
 } from '#shared/testing/agreements.ts';
@@ -205,7 +207,7 @@ describe('a contact who is to sign', () => {
     if (!contact) throw new Error('Nobody');
     await portal.table.load([
       ...contractWrites(contract),
-      ...variationWrites(variation),
+      ...variationWrites(variation, [aDocumentVersion(variation, PLAIN_TEXT)]),
       ...returnWrites(agreementReturn),
     ]);
     const params = { uuid: contract.uuid, contact: contact.uuid };

@@ -28,6 +28,7 @@ import {
   aProviderContract,
   aVariation,
   contractWrites,
+  PLAIN_TEXT,
   returnWrites,
   variationWrites,
 } from '#shared/testing/agreements.ts';
@@ -105,7 +106,7 @@ async function expectDead(
 describe('a page that is open while its link dies', () => {
   /** Opened, with a code at hand. */
   async function atHand() {
-    const sending = await sent();
+    const sending = await sent({ text: PLAIN_TEXT });
     await open(sending.agreementReturn);
     await codeFor(sending.agreementReturn, 'sign');
     return { ...sending, headers: await linkOf(portal.table, sending.agreementReturn) };
@@ -497,7 +498,7 @@ describe('what is asked changes while the form is filled in', () => {
   });
 
   it('it is being sent anew, to somebody else', async () => {
-    const other = await sent();
+    const other = await sent({ text: PLAIN_TEXT });
     later(2 * MINUTE);
     await central(api.postAgreementReissue, {
       params: { id: other.agreementReturn.id },

@@ -47,7 +47,6 @@ import {
 import { create, replace, rewrite, type Write } from '#shared/store/write.ts';
 import { accountOf, type Caller } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
-import { activeContractWrites } from './activeContractWrites.ts';
 import { checkPdf } from './checkPdf.ts';
 import {
   type LoadedReturn,
@@ -57,6 +56,7 @@ import {
   returnAnswer,
 } from './load.ts';
 import { opening } from './opening.ts';
+import { activeContractWrites, readyContractWrites } from './readyContractWrites.ts';
 import { refuseWithoutText } from './variationWrites.ts';
 import { commissionerView } from './views.ts';
 import { waitingCommissioner } from './waitingCommissioner.ts';
@@ -74,7 +74,7 @@ export const postAgreementIssue = handle(
     const command = { command: 'issue' as const, signatory };
     const commanded = await byCentralTeam(loaded, command, { table, now, caller });
     const { after, change } = commanded;
-    const writes = [...commanded.writes, ...activeContractWrites(contract)];
+    const writes = [...commanded.writes, ...(await readyContractWrites(table, loaded))];
     if (variation.status !== 'DRAFT') return save(change, writes, returnAnswer(after, loaded));
     // The first issue opens it (agreements, section 1).
     const begun = await opening(table, variation, { account: accountOf(caller), at });
@@ -112,13 +112,13 @@ export const postAgreementReissue = handle(
   agreementReturnsApi.postAgreementReissue,
   async ({ params, body, caller, table, now, save }) => {
     const loaded = await loadAgreementReturn(table, params.id, body.agreement_type);
-    const { agreementReturn, variation, contract } = loaded;
+    const { agreementReturn, variation } = loaded;
     const { signatory, contract_name } = await addresseeOf(table, loaded, body);
     if (isSameAct(agreementReturn, signatory, now)) return returnAnswer(agreementReturn, loaded);
     const command = { command: 'reissue' as const, signatory };
     // First what its own state forbids.
     afterCommand(agreementReturn, variation, { command, now });
-    const contractWrites = activeContractWrites(contract);
+    const contractWrites = await readyContractWrites(table, loaded);
     const { covers, writes } = await coverAnew(table, loaded, now);
     const commandWrites = await byCentralTeam(
       { variation, agreementReturn: { ...agreementReturn, covers, contract_name } },

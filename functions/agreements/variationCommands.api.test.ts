@@ -502,6 +502,47 @@ describe('issuing many', () => {
     expect(withdrawn.body).toMatchObject({ status: 'WITHDRAWN' });
   });
 
+  it('by hand is refused where a rate or a home is missing, as in a batch', async () => {
+    const variation = await put({}, 'The rates:\n\n{{rates}}');
+    const { one } = await putReturn(variation, { status: 'NOT_ISSUED', issue: 0, signatory: null });
+    const { one: declined } = await putReturn(variation, {
+      status: 'DECLINED',
+      issued_at: BEFORE,
+      declined_at: BEFORE,
+    });
+    const ofHomes = await put({}, 'The homes:\n\n{{homes}}');
+    const { one: without } = await putReturn(ofHomes, {
+      status: 'NOT_ISSUED',
+      issue: 0,
+      signatory: null,
+    });
+    const issue = (id: string) => call(api.postAgreementIssue, { params: { id }, body: {} });
+    const answers = [
+      await issue(one.id),
+      await call(api.postAgreementReissue, { params: { id: declined.id }, body: TO_BO }),
+      await issue(without.id),
+    ];
+    const noRate = 'A rate of this contract is missing. Add it before you send its agreement.';
+    expect(answers.map(({ status, body }) => [status, body.detail])).toEqual([
+      [409, noRate],
+      [409, noRate],
+      [409, 'This contract has no open home. Add one before you send its agreement.'],
+    ]);
+    expect((await returnNow(portal.table, one)).status).toBe('NOT_ISSUED');
+    expect((await returnNow(portal.table, declined)).status).toBe('DECLINED');
+    // Its own state first: what is signed is not told of rates.
+    const { one: signed } = await putReturn(variation, {
+      status: 'RETURNED',
+      returned_at: BEFORE,
+      signed_by: { name: 'Ada', paper: false },
+    });
+    const { body } = await call(api.postAgreementReissue, {
+      params: { id: signed.id },
+      body: TO_BO,
+    });
+    expect(body.detail).toBe('This agreement is signed. Make a new variation to change it.');
+  });
+
   it('prepares again what had expired while it was being sent, once the deadline is moved', async () => {
     const variation = await put({ deadline: '2026-11-19' });
     const { one } = await putReturn(variation, {

@@ -19,11 +19,13 @@ import { findContract } from '#shared/store/providerContracts.store.ts';
 import { registrantEntity, registrationRequestEntity } from '#shared/store/registrations.store.ts';
 import { create, replace } from '#shared/store/write.ts';
 import {
+  aDocumentVersion,
   aHeadContact,
   anAgreementReturn,
   aProviderContract,
   aVariation,
   contractWrites,
+  PLAIN_TEXT,
   returnWrites,
   variationWrites,
 } from '#shared/testing/agreements.ts';
@@ -73,7 +75,7 @@ async function asked(
   });
   await scene.portal.table.load([
     ...contractWrites(contract),
-    ...variationWrites(variation),
+    ...variationWrites(variation, [aDocumentVersion(variation, PLAIN_TEXT)]),
     ...returnWrites(agreementReturn),
     ...act(agreementReturn, { name, email, kind: 'viewed', at: AT }),
   ]);

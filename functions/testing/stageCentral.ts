@@ -26,6 +26,7 @@ import {
   aProviderContract,
   aVariation,
   contractWrites,
+  PLAIN_TEXT,
   returnWrites,
   variationWrites,
 } from '#shared/testing/agreements.ts';
@@ -101,7 +102,7 @@ export async function stageCentral(
   });
   await forgetSynchronisations(portal);
   await portal.table.load([
-    ...variationWrites(open),
+    ...variationWrites(open, [aDocumentVersion(open, PLAIN_TEXT)]),
     ...variationWrites(idle),
     ...variationWrites(draft, [
       aDocumentVersion(draft, { body: 'The text of {{contract_name}}.' }),

@@ -33,6 +33,14 @@ export const VARIATION_CLOSED = 'This variation is closed. Nothing more is sent 
 export const NO_SIGNATORY = 'There is nobody to send it to. Add a head office contact first.';
 export const CONTRACT_ENDED =
   'This contract is not active. Make it active again before you send its agreement.';
+/** What is missing of a contract, by what a batch calls it: as a call by hand is refused. */
+const MISSING: Readonly<Record<string, string>> = {
+  'missing homes': 'This contract has no open home. Add one before you send its agreement.',
+  'missing service locations':
+    'This contract has no open service location. Add one before you send its agreement.',
+  'missing rates': 'A rate of this contract is missing. Add it before you send its agreement.',
+};
+export const isMissing = (fault: string): string => MISSING[fault] ?? fault;
 export const REPLACED_LINK = 'This link was replaced by a newer one. Please use the latest email.';
 export const NO_TEXT_YET = 'Write the text of the agreement first.';
 export const NO_COMMISSIONER = 'No commissioner has an account with this address';

@@ -89,6 +89,9 @@ export function aVariation(overrides: Partial<Variation> = {}): Variation {
   };
 }
 
+/** A text that asks for neither homes nor rates of a contract. */
+export const PLAIN_TEXT = { body: 'Between {{commissioner}} and {{provider}}.' };
+
 export const aDocumentVersion = (
   variation: Pick<Variation, 'uuid' | 'owner'>,
   overrides: Partial<DocumentVersion> = {},

@@ -9,6 +9,7 @@ import {
   aProviderContract,
   aVariation,
   contractWrites,
+  PLAIN_TEXT,
   returnWrites,
   variationWrites,
 } from '#shared/testing/agreements.ts';
@@ -24,8 +25,6 @@ export interface Returns {
 
 /** Two days before the tests' Friday. */
 export const BEFORE = instant(new Date(FRIDAY_AT_TEN.getTime() - 2 * 86_400_000));
-/** A text that needs neither homes nor rates. */
-const PLAIN = { body: 'Between {{commissioner}} and {{provider}}.' };
 
 /**
  * A portal on the tests' Friday at ten, with Cleo of the central team (`lph`), who calls it. To be called
@@ -83,7 +82,7 @@ export function centralScene() {
       );
       await portal.table.load([
         ...contracts.flatMap(contractWrites),
-        ...variationWrites(variation, [aDocumentVersion(variation, PLAIN)]),
+        ...variationWrites(variation, [aDocumentVersion(variation, PLAIN_TEXT)]),
         ...returns.flatMap(returnWrites),
       ]);
       return { variation, returns, contracts };
