@@ -1,5 +1,5 @@
 import type { Account } from '#shared/account/account.ts';
-import type { Membership } from '#shared/contacts/contact.ts';
+import { addressesOf, type Membership } from '#shared/contacts/contact.ts';
 import { mayInviteAgain } from '#shared/contacts/invitation.ts';
 import { type EmailAddress, type Instant, instant } from '#shared/kernel/ids.ts';
 import { queuedMail } from '#shared/mail/mail.ts';
@@ -18,6 +18,7 @@ import { counting } from '#shared/server/registrationCounts.ts';
 import { findAccountByEmail } from '#shared/store/accounts.store.ts';
 import { contactEntity, membershipsFrom } from '#shared/store/contacts.store.ts';
 import { wanted } from '#shared/store/entity.ts';
+import { inactiveAmong } from '#shared/store/inactive.store.ts';
 import { invitationEntity, invitationsTo } from '#shared/store/invitations.store.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
 import { findPlace, findPlaces } from '#shared/store/placeKinds.ts';
@@ -142,6 +143,8 @@ async function invitationWrites(
   ]);
   const existing = sent.get(email);
   if (!contact || !place || !mayInviteAgain(existing, now)) return [];
+  // Deactivated at another address: the invitation's link would not let them in.
+  if ((await inactiveAmong(table, addressesOf(contact))).size > 0) return [];
   const at = instant(now);
   const content: MailContent = {
     kind: 'invitation',

@@ -6,11 +6,13 @@ import {
   postAgreementSign,
 } from '#shared/agreements/agreementLink.api.ts';
 import type { Variation } from '#shared/agreements/variation.ts';
-import { EmailAddress } from '#shared/kernel/ids.ts';
+import { EmailAddress, instant } from '#shared/kernel/ids.ts';
 import { commitCommand } from '#shared/server/agreements/systemCommands.ts';
 import { eventsOf } from '#shared/store/agreementReturns.store.ts';
+import { inactiveAddressEntity } from '#shared/store/inactive.store.ts';
 import { findVariation } from '#shared/store/variations.store.ts';
-import { aVariation } from '#shared/testing/agreements.ts';
+import { create } from '#shared/store/write.ts';
+import { aHeadContact, aProviderContract, aVariation } from '#shared/testing/agreements.ts';
 import { anAccount } from '#shared/testing/builders.ts';
 import { DEADLINE, later, MINUTE, signingScene } from './testing/signatory.ts';
 import { linkOf, mailsOf, returnNow } from './testing/signing.ts';
@@ -94,6 +96,39 @@ describe('declining and passing on', () => {
     expect(kinds.indexOf('codeConfirmed')).toBeLessThan(kinds.indexOf('delegated'));
     // The signatory is no merge field: the colleague signs the same document.
     expect((await returnNow(scene.portal.table, agreementReturn)).document).toEqual(document);
+  });
+
+  it('passes on to nobody whose account is deactivated, and the code is good still', async () => {
+    const [signs, other] = [aHeadContact(), aHeadContact()];
+    const [second, first] = [EmailAddress.parse('second@example.org'), other.emails[0]];
+    other.emails.push(second);
+    const { agreementReturn } = await sent({
+      contract: aProviderContract({ head_office_contacts: [signs, other] }),
+    });
+    const left = anAccount({ is_active: false, email: first as EmailAddress });
+    const since = instant(new Date());
+    await scene.portal.table.load([
+      create(inactiveAddressEntity, { email: left.email, version: 1, account: left.id, since }),
+    ]);
+    await open(agreementReturn);
+    const code = await codeFor(agreementReturn, 'delegate');
+    const passTo = (email: string) =>
+      call(postAgreementDelegate, agreementReturn, {
+        body: { code, issue: 1, name: 'Bola', position: 'Manager', email },
+      });
+    for (const email of [left.email, second]) {
+      const { status, body } = await passTo(email);
+      expect([status, body.errors]).toEqual([
+        400,
+        { email: ['No email can be sent to this address. Please pass it on to someone else.'] },
+      ]);
+    }
+    expect(await returnNow(scene.portal.table, agreementReturn)).toMatchObject({
+      status: 'VIEWED',
+      issue: 1,
+      delegations: 0,
+    });
+    expect((await passTo('bola@example.org')).status).toBe(200);
   });
 
   it('says of a link that was passed on and then reissued that it was replaced', async () => {

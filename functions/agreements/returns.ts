@@ -7,6 +7,7 @@ import type {
 } from '#shared/agreements/agreementReturn.ts';
 import * as agreementReturnsApi from '#shared/agreements/agreementReturns.api.ts';
 import {
+  ADDRESSEE_DEACTIVATED,
   alreadyAskedToSign,
   NO_COMMISSIONER,
   NO_COUNTERSIGNATURE,
@@ -15,7 +16,9 @@ import {
   NONE_TO_COVER,
   NOT_OPEN,
   nothingToCountersign,
+  SIGNATORY_DEACTIVATED,
 } from '#shared/agreements/agreementWords.ts';
+import { headContactAt } from '#shared/agreements/providerContract.ts';
 import { afterCommand, newReturn, type ReturnCommand } from '#shared/agreements/returnCommands.ts';
 import type { Variation } from '#shared/agreements/variation.ts';
 import * as variationsApi from '#shared/agreements/variations.api.ts';
@@ -29,6 +32,10 @@ import { keepAgreementFile } from '#shared/server/agreements/agreementFiles.ts';
 import { signatoryFor } from '#shared/server/agreements/batchActs.ts';
 import { type CommandWrites, commandWrites } from '#shared/server/agreements/commandWrites.ts';
 import { contractsToCover } from '#shared/server/agreements/toCover.ts';
+import {
+  isDeactivated,
+  unreachedSignatories,
+} from '#shared/server/agreements/unreachedSignatories.ts';
 import { isSignatoryGone } from '#shared/server/agreements/whoSigns.ts';
 import { findAccountByEmail } from '#shared/store/accounts.store.ts';
 import {
@@ -97,13 +104,24 @@ export const postAgreementReminder = handle(
       (agreementReturn.party === 'PROVIDER' && isSignatoryGone(agreementReturn, contract));
     const command = { command: 'remind' as const, byHand: true, isGone };
     const { after, writes, change } = await byCentralTeam(loaded, command, { table, now, caller });
-    return save(
-      change,
-      [...writes, ...activeContractWrites(contract)],
-      returnAnswer(after, loaded),
-    );
+    const held = activeContractWrites(contract);
+    await refuseDeactivated(table, loaded, now);
+    return save(change, [...writes, ...held], returnAnswer(after, loaded));
   },
 );
+
+/** Refuses (`conflict`) to remind somebody whose account is deactivated: no mail goes there, and no link opens. */
+async function refuseDeactivated(
+  table: Table,
+  { agreementReturn, contract }: LoadedReturn,
+  now: Date,
+): Promise<void> {
+  const { signatory } = agreementReturn;
+  const { inactive } = await unreachedSignatories(table, agreementReturn, { contract, now });
+  if (signatory && inactive.has(signatory.email)) {
+    throw new Refusal('conflict', SIGNATORY_DEACTIVATED);
+  }
+}
 
 /** Within this time the same address and name is the same act (agreements, section 3). */
 const SAME_ACT_MS = 60_000;
@@ -149,9 +167,10 @@ async function addresseeOf(
     return { signatory, contract_name: account.organisation };
   }
   const email = typedAddress(email_address);
-  const contact = contract?.head_office_contacts.find(
-    ({ is_deleted, emails }) => !is_deleted && emails.includes(email),
-  );
+  const contact = contract && headContactAt(contract, email);
+  if (await isDeactivated(table, { email, contact })) {
+    throw refusedField('email_address', ADDRESSEE_DEACTIVATED);
+  }
   const signatory = {
     name,
     position: position || (contact?.job_title ?? ''),

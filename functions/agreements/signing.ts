@@ -8,11 +8,13 @@ import type {
 } from '#shared/agreements/agreementReturn.ts';
 import { isSigned, MOST_DELEGATIONS } from '#shared/agreements/agreementValues.ts';
 import {
+  COLLEAGUE_NOT_REACHED,
   NO_COMMISSIONER,
   OPEN_FIRST,
   OTHER_DOCUMENT,
   PASSED_ON_THREE_TIMES,
 } from '#shared/agreements/agreementWords.ts';
+import { headContactAt } from '#shared/agreements/providerContract.ts';
 import { asMoved, whyNotToSign } from '#shared/agreements/returnCommands.ts';
 import { signingMinutes } from '#shared/agreements/signingMinutes.ts';
 import { declineFault, delegateErrors, signErrors } from '#shared/agreements/signRules.ts';
@@ -25,11 +27,13 @@ import { queuedMail } from '#shared/mail/mail.ts';
 import { codeFault, sendingFault, stillCounted } from '#shared/reporting/linkCode.ts';
 import { commandWrites } from '#shared/server/agreements/commandWrites.ts';
 import { eventWrite } from '#shared/server/agreements/eventWrite.ts';
+import { isDeactivated } from '#shared/server/agreements/unreachedSignatories.ts';
 import { findAccountByEmail } from '#shared/store/accounts.store.ts';
 import { agreementCodeEntity } from '#shared/store/agreementCodes.store.ts';
 import { agreementSignatureEntity, returnPartition } from '#shared/store/agreementReturns.store.ts';
 import { wanted } from '#shared/store/entity.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { findContract } from '#shared/store/providerContracts.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { findDocumentVersion } from '#shared/store/variations.store.ts';
 import { create, upsert } from '#shared/store/write.ts';
@@ -332,6 +336,7 @@ export const postAgreementDelegate = handle(
     if (Object.keys(errors).length > 0) throw new Refusal('invalid', CHECK_FORM, { errors });
     const email = EmailAddress.parse(body.email.trim().toLowerCase());
     await refuseWithoutAccount(table, agreementReturn, email);
+    await refuseUnreached(table, agreementReturn, email);
     const actor = actBy(signatory, headers);
     const code = await usedCode(table, linked, {
       code: body.code,
@@ -362,6 +367,20 @@ async function refuseWithoutAccount(
   const account = await findAccountByEmail(table, email);
   if (account?.is_active && account.kind !== 'provider') return;
   throw new Refusal('invalid', NO_COMMISSIONER, { errors: { email: [NO_COMMISSIONER] } });
+}
+
+/** Nobody is passed an agreement who gets no mail of it, and whom its link would not let in. */
+async function refuseUnreached(
+  table: Table,
+  { contract: uuid }: AgreementReturn,
+  email: EmailAddress,
+): Promise<void> {
+  const contract = uuid === null ? undefined : await findContract(table, uuid);
+  const contact = contract && headContactAt(contract, email);
+  if (!(await isDeactivated(table, { email, contact }))) return;
+  throw new Refusal('invalid', COLLEAGUE_NOT_REACHED, {
+    errors: { email: [COLLEAGUE_NOT_REACHED] },
+  });
 }
 
 /**

@@ -5,11 +5,12 @@ import type { VariationStatus } from '#shared/agreements/agreementValues.ts';
 import type { ProviderContract } from '#shared/agreements/providerContract.ts';
 import type { Variation } from '#shared/agreements/variation.ts';
 import { api } from '#shared/api.ts';
-import { instant } from '#shared/kernel/ids.ts';
+import { EmailAddress, instant } from '#shared/kernel/ids.ts';
 import { findBatch } from '#shared/store/agreementBatches.store.ts';
 import { returnsOfVariation } from '#shared/store/agreementReturns.store.ts';
 import { auditOf } from '#shared/store/audit.store.ts';
 import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
+import { inactiveAddressEntity } from '#shared/store/inactive.store.ts';
 import {
   findDocumentVersion,
   findVariation,
@@ -88,6 +89,9 @@ const contractsIn = async ({ uuid }: Pick<Variation, 'uuid'>) => {
 };
 const command = (variation: Pick<Variation, 'uuid'>, body: object) =>
   call(api.postVariationCommand, { params: { uuid: variation.uuid }, body });
+/** Says that the account of an address is deactivated. */
+const deactivated = (email: EmailAddress) =>
+  create(inactiveAddressEntity, { email, version: 1, account: lph.id, since: BEFORE });
 const reason = 'It was replaced';
 const TO_BO = { email_address: 'bo@example.org', name: 'Bo Reed' };
 
@@ -438,6 +442,82 @@ describe('issuing many', () => {
       skipped: { 'no signatory': 1, bounces: 1, 'missing rates': 1 },
     });
     expect((await returnNow(portal.table, one)).status).toBe('NOT_ISSUED');
+  });
+
+  it('goes to nobody whose account is deactivated, by none of their addresses', async () => {
+    const variation = await put();
+    const none = { status: 'NOT_ISSUED', issue: 0, signatory: null } as const;
+    const second = EmailAddress.parse(`${randomUUID()}@example.org`);
+    const [primary, alone, wanting] = [aHeadContact(), aHeadContact(), aHeadContact()];
+    primary.emails.push(second);
+    const [both, onlyOne] = [
+      await putContract({ head_office_contacts: [primary, wanting] }),
+      await putContract({ head_office_contacts: [alone] }),
+    ];
+    const [toWanting, toNobody, cameBack] = [
+      anAgreementReturn(variation, both, none),
+      anAgreementReturn(variation, onlyOne, none),
+      anAgreementReturn(await put(), both, { status: 'BOUNCED', bounced_at: BEFORE }),
+    ];
+    await portal.table.load([
+      ...[toWanting, toNobody, cameBack].flatMap(returnWrites),
+      ...[second, alone.emails[0] as EmailAddress].map((email) => deactivated(email)),
+    ]);
+    const issueAll = async (uuid: string, group: string) => {
+      const body = { kind: 'ISSUE', group };
+      const answer = await call(api.postVariationBatch, { params: { uuid }, body });
+      await carry();
+      return findBatch(portal.table, answer.body.uuid);
+    };
+    expect(await issueAll(variation.uuid, 'NOT_ISSUED')).toMatchObject({
+      done: 1,
+      skipped: { 'account deactivated': 1 },
+    });
+    const ofWanting = { status: 'ISSUING', signatory: { contact: wanting.uuid } };
+    expect(await returnNow(portal.table, toWanting)).toMatchObject(ofWanting);
+    expect(await issueAll(cameBack.variation, 'BOUNCED')).toMatchObject({ done: 1, skipped: {} });
+    expect(await returnNow(portal.table, cameBack)).toMatchObject(ofWanting);
+    const byHand = await call(api.postAgreementIssue, { params: { id: toNobody.id }, body: {} });
+    expect(byHand.status).toBe(409);
+    const reissued = await call(api.postAgreementReissue, {
+      params: { id: (await putReturn(variation, { status: 'DECLINED' })).one.id },
+      body: { ...TO_BO, email_address: alone.emails[0] },
+    });
+    expect([reissued.status, reissued.body.errors]).toEqual([
+      400,
+      {
+        email_address: [
+          'The account of this address is deactivated. Please send it to someone else.',
+        ],
+      },
+    ]);
+    expect((await returnNow(portal.table, toNobody)).status).toBe('NOT_ISSUED');
+  });
+
+  it('reminds nobody whose account is deactivated', async () => {
+    const variation = await put();
+    const { one } = await putReturn(variation, {
+      status: 'VIEWED',
+      issued_at: BEFORE,
+      viewed_at: BEFORE,
+      document_version: 1,
+    });
+    await portal.table.load([deactivated(one.signatory?.email as EmailAddress)]);
+    const { body: batch } = await call(api.postVariationBatch, {
+      params: { uuid: variation.uuid },
+      body: { kind: 'REMIND', group: 'ALL_OUTSTANDING' },
+    });
+    await carry();
+    expect(await findBatch(portal.table, batch.uuid)).toMatchObject({
+      done: 0,
+      skipped: { 'account deactivated': 1 },
+    });
+    const byHand = await call(api.postAgreementReminder, { params: { id: one.id }, body: {} });
+    expect([byHand.status, byHand.body.detail]).toEqual([
+      409,
+      'The signatory’s account is deactivated. Reissue the agreement to someone else.',
+    ]);
+    expect((await returnNow(portal.table, one)).last_reminded_at).toBeNull();
   });
 
   it('passes over whose contract has ended; by hand it is refused, and a check says so', async () => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#shared/api.ts';
-import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { type EmailAddress, instant } from '#shared/kernel/ids.ts';
 import { openLink } from '#shared/server/linkToken.ts';
+import { inactiveAddressEntity } from '#shared/store/inactive.store.ts';
+import { invitationsTo } from '#shared/store/invitations.store.ts';
+import { create } from '#shared/store/write.ts';
 import {
   aCommissioner,
   aContact,
@@ -150,6 +153,25 @@ describe('RegisterContact', () => {
     const again = () => answerRequest(id, { table: portal.table, now: new Date() });
     await Promise.all([again(), again()]);
     expect(await mailsTo(portal, email)).toHaveLength(1);
+  });
+
+  it('invites no contact who is deactivated at another of their addresses', async () => {
+    const left = anAccount({ is_active: false });
+    const email = `${randomUUID()}@example.org` as EmailAddress;
+    const contact = aContact({
+      home: home.uuid,
+      emails: [left.email, email].map((address) => ({ address })),
+    });
+    await portal.add({ contacts: [contact], accounts: [left] });
+    await portal.table.load([
+      create(inactiveAddressEntity, {
+        ...{ email: left.email, version: 1, account: left.id },
+        since: instant(FRIDAY_AT_TEN),
+      }),
+    ]);
+    await requestToJoin(portal, { email });
+    expect(await mailsTo(portal, email)).toEqual([]);
+    expect((await invitationsTo(portal.table, [email])).size).toBe(0);
   });
 
   it('invites a contact at most once an hour', async () => {

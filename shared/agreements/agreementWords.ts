@@ -18,6 +18,12 @@ export const DEADLINE_PASSED = 'The deadline has passed. Move it before you send
 export const REMINDED_LATELY = 'This provider was written to less than an hour ago.';
 export const SIGNATORY_GONE =
   'The signatory is no longer a contact. Reissue the agreement to someone else.';
+export const SIGNATORY_DEACTIVATED =
+  'The signatory’s account is deactivated. Reissue the agreement to someone else.';
+export const ADDRESSEE_DEACTIVATED =
+  'The account of this address is deactivated. Please send it to someone else.';
+export const COLLEAGUE_NOT_REACHED =
+  'No email can be sent to this address. Please pass it on to someone else.';
 export const OWN_ADDRESS = 'This is your own address';
 export const PASSED_ON_THREE_TIMES =
   'This agreement has been passed on three times. Please ask the central team.';

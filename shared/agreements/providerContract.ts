@@ -79,6 +79,13 @@ export const headContactOf = (
     (headOfficeContact) => headOfficeContact.uuid === uuid && !headOfficeContact.is_deleted,
   );
 
+/** The contact who has this address; undefined when nobody of the contract has it. */
+export const headContactAt = (
+  { head_office_contacts }: Pick<ProviderContract, 'head_office_contacts'>,
+  email: EmailAddress,
+): HeadOfficeContact | undefined =>
+  head_office_contacts.find(({ is_deleted, emails }) => !is_deleted && emails.includes(email));
+
 /** Those who get a copy of what is signed. */
 export const wantingContact = ({
   head_office_contacts,

@@ -15,20 +15,24 @@ export interface Unreached {
 }
 
 /** Which addresses of these contacts no mail reaches at `now`. */
-export async function unreachedAmong(
+export const unreachedAmong = (
   table: Table,
   contacts: readonly Contact[],
   now: Date,
+): Promise<Unreached> => unreachedPeople(table, contacts.map(addressesOf), now);
+
+/** Which of these addresses no mail reaches at `now`: of each person all they have. */
+export async function unreachedPeople(
+  table: Table,
+  people: readonly (readonly EmailAddress[])[],
+  now: Date,
 ): Promise<Unreached> {
-  const addresses = contacts.flatMap(addressesOf);
+  const addresses = people.flat();
   const [suppressed, named] = await Promise.all([
     suppressedAmong(table, addresses, now),
     inactiveAmong(table, addresses),
   ]);
-  const people = contacts.filter((contact) =>
-    addressesOf(contact).some((address) => named.has(address)),
-  );
-  const inactive = new Set(people.flatMap(addressesOf));
+  const inactive = new Set(people.filter((own) => own.some((one) => named.has(one))).flat());
   return {
     has: (address) => suppressed.has(address) || inactive.has(address),
     suppressed,

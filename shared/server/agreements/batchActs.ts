@@ -18,7 +18,6 @@ import {
   findAgreementReturn,
   returnPartition,
 } from '#shared/store/agreementReturns.store.ts';
-import { suppressedAmong } from '#shared/store/bounces.store.ts';
 import { wanted } from '#shared/store/entity.ts';
 import {
   contractReturnEntity,
@@ -37,6 +36,7 @@ import { eventWrite } from './eventWrite.ts';
 import { mendReturn } from './mendReturn.ts';
 import { mergeForContract } from './mergeDocument.ts';
 import { commitCommand, systemEntry } from './systemCommands.ts';
+import { unreachedSignatories } from './unreachedSignatories.ts';
 import { defaultSignatory, isSignatoryGone } from './whoSigns.ts';
 
 /** How one thing of a batch ended: `skipped` says why, `mended` what. */
@@ -47,6 +47,7 @@ const SKIPPED = {
   noSignatory: 'no signatory',
   remindedLately: 'reminded lately',
   bounces: 'bounces',
+  deactivated: 'account deactivated',
   signedMeanwhile: 'signed meanwhile',
   notAnyMore: 'no longer in the group',
   notOpen: 'the variation is not open',
@@ -199,22 +200,17 @@ export async function signatoryFor(
   contract: ProviderContract,
   { table, now }: { table: Table; now: Date },
 ): Promise<Signatory | string> {
-  const addresses = [
-    ...contract.head_office_contacts.flatMap(({ emails }) => emails),
-    ...(agreementReturn.signatory ? [agreementReturn.signatory.email] : []),
-  ];
-  const suppressed = await suppressedAmong(table, addresses, now);
+  const unreached = await unreachedSignatories(table, agreementReturn, { contract, now });
   const isReached =
     agreementReturn.signatory &&
-    !suppressed.has(agreementReturn.signatory.email) &&
+    !unreached.has(agreementReturn.signatory.email) &&
     !isSignatoryGone(agreementReturn, contract);
   if (agreementReturn.signatory && isReached) return agreementReturn.signatory;
-  const signatory = defaultSignatory(contract, suppressed);
+  const signatory = defaultSignatory(contract, unreached);
   if (signatory) return signatory;
+  if (!defaultSignatory(contract, new Set<EmailAddress>())) return SKIPPED.noSignatory;
   // Somebody is there, and no mail reaches them.
-  return defaultSignatory(contract, new Set<EmailAddress>())
-    ? SKIPPED.bounces
-    : SKIPPED.noSignatory;
+  return defaultSignatory(contract, unreached.suppressed) ? SKIPPED.deactivated : SKIPPED.bounces;
 }
 
 async function remind(standing: Standing): Promise<Outcome> {
@@ -241,8 +237,10 @@ async function remind(standing: Standing): Promise<Outcome> {
     if (!its.signatory) return SKIPPED.noSignatory;
     if (contract && !contract.is_active) return SKIPPED.notActive;
     if (its.contract !== null && isSignatoryGone(its, contract)) return SKIPPED.noSignatory;
-    const suppressed = await suppressedAmong(table, [its.signatory.email], now);
-    if (suppressed.size > 0) return SKIPPED.bounces;
+    const { email } = its.signatory;
+    const unreached = await unreachedSignatories(table, its, { contract, now });
+    if (unreached.inactive.has(email)) return SKIPPED.deactivated;
+    if (unreached.suppressed.has(email)) return SKIPPED.bounces;
     return isRemindedLately(its, { byHand: false, now }) ? SKIPPED.remindedLately : undefined;
   }
 }

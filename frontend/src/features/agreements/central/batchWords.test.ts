@@ -23,9 +23,16 @@ describe('a batch', () => {
   });
 
   it('that checks says of how many contracts what is missing, or that they have ended', () => {
-    expect(['missing rates', 'no signatory', 'the contract is not active'].map(lackOf)).toEqual([
+    const faults = [
+      'missing rates',
+      'no signatory',
+      'account deactivated',
+      'the contract is not active',
+    ];
+    expect(faults.map(lackOf)).toEqual([
       'no rate',
       'no signatory',
+      'nobody but people whose account is deactivated',
       'ended',
     ]);
   });

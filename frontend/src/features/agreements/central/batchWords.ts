@@ -31,6 +31,7 @@ const LACKS: Record<string, string> = {
   'missing homes': 'no home',
   'missing service locations': 'no service location',
   'missing rates': 'no rate',
+  'account deactivated': 'nobody but people whose account is deactivated',
   'the contract is not active': 'ended',
 };
 
