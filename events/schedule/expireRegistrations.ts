@@ -1,12 +1,16 @@
 import pMap from 'p-map';
-import { instant } from '#shared/kernel/ids.ts';
+import type { Membership } from '#shared/contacts/contact.ts';
+import { type Instant, instant } from '#shared/kernel/ids.ts';
 import { placePartition } from '#shared/places/place.ts';
 import { aboutOf, type RegistrationRequest } from '#shared/registration/registrationRequest.ts';
-import { OPEN_DAYS } from '#shared/registration/registrationTimes.ts';
+import { DECIDED_DAYS, OPEN_DAYS } from '#shared/registration/registrationTimes.ts';
 import { theTable } from '#shared/server/aws.ts';
 import { decisionMail } from '#shared/server/decisionMail.ts';
 import { guardFor, NOT_DONE, throwIfFailed } from '#shared/server/guardFor.ts';
+import { joinedDecision, joinedMeanwhile, placesAsked } from '#shared/server/joinedMeanwhile.ts';
+import { findAccountByEmail } from '#shared/store/accounts.store.ts';
 import { auditWriter } from '#shared/store/audit.store.ts';
+import { membershipEntity } from '#shared/store/contacts.store.ts';
 import { wanted } from '#shared/store/entity.ts';
 import { findPlace } from '#shared/store/placeKinds.ts';
 import {
@@ -16,23 +20,24 @@ import {
   registrationRequestEntity,
 } from '#shared/store/registrations.store.ts';
 import type { Table } from '#shared/store/table.ts';
-import { CommitRefused, remove, replace } from '#shared/store/write.ts';
+import { absent, CommitRefused, remove, replace } from '#shared/store/write.ts';
 
 const CONCURRENCY = 4;
 const DAY_MS = 86_400_000;
 const JOB = { id: 'expireRegistrations', name: 'The end of its time' };
 
-export const expiryAudit = auditWriter('registration.expired');
+export const expiryAudit = auditWriter('registration.expired', 'registration.joined');
 
-type Ending = 'expired' | 'decided';
+type Ending = 'expired' | 'joined' | 'decided';
 
-/** Requests that nobody has decided on within 14 days. */
+/** Requests that nobody has decided on within 14 days, and those of people who have joined meanwhile. */
 export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
   expireRegistrations({ table: theTable(), now });
 
 /**
- * Ends them, and tells each person. `decided`: somebody was quicker. Throws when one failed, after all
- * the others, so that the scheduler runs it again.
+ * Ends them, and tells each person whose time is over. Who has become a contact another way is told nothing:
+ * they have joined. `decided`: somebody was quicker. Throws when one failed, after all the others, so that the
+ * scheduler runs it again.
  */
 export async function expireRegistrations({
   table,
@@ -41,12 +46,12 @@ export async function expireRegistrations({
   table: Table;
   now: Date;
 }): Promise<Record<string, number>> {
-  const counts = { expired: 0, decided: 0, ...NOT_DONE };
+  const counts = { expired: 0, joined: 0, decided: 0, ...NOT_DONE };
   const guarded = guardFor(counts, 'request not ended');
   await pMap(
-    dueRequests(table, now),
+    openRegistrations(table),
     async (request) => {
-      const end = await guarded({ request: request.id }, () => expire(request, { table, now }));
+      const end = await guarded({ request: request.id }, () => endOf(request, { table, now }));
       if (end) counts[end] += 1;
     },
     { concurrency: CONCURRENCY },
@@ -55,23 +60,27 @@ export async function expireRegistrations({
   return counts;
 }
 
-/** They come oldest first: the first that is not due ends the search. */
-async function* dueRequests(table: Table, now: Date): AsyncGenerator<RegistrationRequest> {
+/** Whether its 14 days are over. */
+function isDue({ confirmed_at }: RegistrationRequest, now: Date): boolean {
   const before = instant(new Date(now.getTime() - OPEN_DAYS * DAY_MS));
-  for await (const request of openRegistrations(table)) {
-    if (request.confirmed_at === null || request.confirmed_at > before) return;
-    yield request;
-  }
+  return confirmed_at !== null && confirmed_at <= before;
 }
 
-async function expire(
+async function endOf(
   indexed: RegistrationRequest,
   { table, now }: { table: Table; now: Date },
-): Promise<Ending> {
+): Promise<Ending | undefined> {
   try {
     // The index trails.
     const request = await findRegistration(table, indexed.id);
     if (request?.state !== 'PENDING') return 'decided';
+    const places = await placesAsked(table, request);
+    const membership = await joinedMeanwhile(table, request, places);
+    if (membership) {
+      await settle(table, request, { membership, at: instant(now) });
+      return 'joined';
+    }
+    if (!isDue(request, now)) return undefined;
     const at = instant(now);
     const { email, place: ref } = request;
     const place = ref ? await findPlace(table, ref) : undefined;
@@ -81,6 +90,8 @@ async function expire(
     await table.commit(
       replace(registrationRequestEntity, { ...request, state: 'EXPIRED', decided }, request),
       ...(registrant ? [remove(registrantEntity, registrant)] : []),
+      // Made a contact at this very moment, they are not told that nobody has decided.
+      ...places.map((asked) => absent(membershipEntity, { place: asked, email })),
       decisionMail(
         request,
         { outcome: 'expired', place_name: place?.name ?? null, reason: null, text: '' },
@@ -102,4 +113,40 @@ async function expire(
     if (error instanceof CommitRefused) return 'decided';
     throw error;
   }
+}
+
+/** Ends the request of somebody who has joined another way: as approved until they have an account. */
+async function settle(
+  table: Table,
+  request: RegistrationRequest,
+  { membership, at }: { membership: Membership; at: Instant },
+): Promise<void> {
+  const { id, email } = request;
+  const [account, [registrant]] = await Promise.all([
+    findAccountByEmail(table, email),
+    table.read(wanted(registrantEntity, { email, about: aboutOf(request) })),
+  ]);
+  const until = instant(new Date(Date.parse(at) + DECIDED_DAYS * DAY_MS));
+  // Another request about the same place has it by now.
+  const own = registrant?.request === id ? registrant : undefined;
+  const next: RegistrationRequest = {
+    ...request,
+    state: account ? 'REGISTERED' : 'APPROVED',
+    decided: joinedDecision(membership, at),
+  };
+  await table.commit(
+    replace(registrationRequestEntity, next, request),
+    ...(own && account ? [remove(registrantEntity, own)] : []),
+    ...(own && !account ? [replace(registrantEntity, { ...own, until }, own)] : []),
+    expiryAudit.entry({
+      of: placePartition(membership.place),
+      at,
+      id: `registrationJoined:${id}`,
+      who: { kind: 'job', id: JOB.id, name: 'Placewell' },
+      what: 'registration.joined',
+      before: null,
+      after: { registration: id },
+      trace: `expireRegistrations:${at}`,
+    }),
+  );
 }

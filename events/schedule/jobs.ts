@@ -97,7 +97,8 @@ export const jobs: ScheduledJob[] = [
     cron: '10 0 * * *',
     zone: 'Europe/London',
     handler: 'schedule/expireRegistrations',
-    description: 'Ends requests to join that nobody has decided on within 14 days',
+    description:
+      'Ends requests to join that nobody has decided on within 14 days, or whose person has joined',
   },
   {
     name: 'carryEnquiries',

@@ -4,9 +4,11 @@ import * as contactsApi from '#shared/contacts/contacts.api.ts';
 import * as registrationApi from '#shared/contacts/registration.api.ts';
 import { ALREADY_REGISTERED } from '#shared/contacts/registration.api.ts';
 import { registrationErrors, tidiedRegistration } from '#shared/contacts/registrationRules.ts';
-import type { EmailAddress } from '#shared/kernel/ids.ts';
+import type { EmailAddress, Instant } from '#shared/kernel/ids.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { placeRef } from '#shared/places/place.ts';
+import type { RegistrationRequest } from '#shared/registration/registrationRequest.ts';
+import { joinedDecision, joinedMeanwhile, placesAsked } from '#shared/server/joinedMeanwhile.ts';
 import type { ContactClaims } from '#shared/server/linkToken.ts';
 import { makePerson } from '#shared/server/people.ts';
 import { refuseRegistered } from '#shared/server/refuseRegistered.ts';
@@ -52,7 +54,7 @@ export const getInvitation = handle(
 
 export const postRegistration = handle(
   registrationApi.postRegistration,
-  async ({ place, body, caller, table, save }) => {
+  async ({ place, body, caller, table, at, save }) => {
     const { claims } = await invitedContact(caller, table);
     const { email } = claims;
     const { password, ...names } = tidiedRegistration(body);
@@ -92,7 +94,7 @@ export const postRegistration = handle(
         create(accountEntity, account),
         ...(sent ? [remove(invitationEntity, sent)] : []),
         ...(await unerasedWrites(table, [email])),
-        ...(await registeredWrites(table, email)),
+        ...(await registeredWrites(table, email, at)),
       ],
       { login_url: '/sign-in' },
     );
@@ -113,18 +115,38 @@ async function invitedContact(
   return { claims, contact };
 }
 
-/** Ends the requests to join that were approved for an address: its person has registered. */
-async function registeredWrites(table: Table, email: EmailAddress): Promise<Write[]> {
+/**
+ * Ends the requests to join that were approved for an address, and those that nobody has decided on about a
+ * place where it is a contact's by now: its person has registered.
+ */
+async function registeredWrites(table: Table, email: EmailAddress, at: Instant): Promise<Write[]> {
   const registrants = await registrantsOf(table, email);
   const requests = await table.readMany(
     registrants.map(({ request }) => wanted(registrationRequestEntity, { id: request })),
   );
-  return registrants.flatMap((registrant, at) => {
-    const request = requests[at];
-    if (request?.state !== 'APPROVED') return [];
-    return [
-      remove(registrantEntity, registrant),
-      replace(registrationRequestEntity, { ...request, state: 'REGISTERED' }, request),
-    ];
-  });
+  const ended = await Promise.all(
+    registrants.map(async (registrant, position) => {
+      const request = requests[position];
+      const decided = request && (await decisionOf(table, request, at));
+      if (!decided) return [];
+      return [
+        remove(registrantEntity, registrant),
+        replace(registrationRequestEntity, { ...request, state: 'REGISTERED', decided }, request),
+      ];
+    }),
+  );
+  return ended.flat();
+}
+
+/** How the request of somebody who registers was decided; nothing where it waits for a decision still. */
+async function decisionOf(
+  table: Table,
+  request: RegistrationRequest,
+  at: Instant,
+): Promise<RegistrationRequest['decided']> {
+  if (request.state === 'APPROVED') return request.decided;
+  if (request.state !== 'PENDING') return null;
+  const places = await placesAsked(table, request);
+  const membership = await joinedMeanwhile(table, request, places);
+  return membership ? joinedDecision(membership, at) : null;
 }

@@ -4,6 +4,7 @@ import type { Account } from '#shared/account/account.ts';
 import { api } from '#shared/api.ts';
 import { homeRef } from '#shared/homes/careHome.ts';
 import type { Home } from '#shared/homes/home.ts';
+import type { ContactId } from '#shared/kernel/ids.ts';
 import { placePartition } from '#shared/places/place.ts';
 import type { RegistrationRequest } from '#shared/registration/registrationRequest.ts';
 import { signLink } from '#shared/server/linkToken.ts';
@@ -82,6 +83,21 @@ const refuse = (
 const list = async (as: Account, query: Record<string, string> = { care_home: home.uuid }) =>
   (await portal.call(api.listRegistrationRequests, { as, query })).body.results;
 
+/** Registers by the invitation of a contact. */
+async function register({ email }: RegistrationRequest, contact: string) {
+  const claims = { place: homeRef(home.uuid), contact: contact as ContactId, email };
+  const token = await signLink('invitation', claims, { from: new Date(), hours: 168 });
+  const answer = await portal.call(api.postPublicGraphql, {
+    headers: { 'x-link-token': token },
+    body: {
+      query:
+        'mutation ($email: String!) { createProvider(password: "Sedges-at-9-weirs", email: $email) { loginUrl errors { field messages } } }',
+      variables: { email },
+    },
+  });
+  expect(answer.body.data).toEqual({ createProvider: { loginUrl: '/sign-in', errors: [] } });
+}
+
 describe('approving', () => {
   it('makes the contact without responsibilities and invites, in one transaction', async () => {
     const request = await aRequest({ first_name: 'Ada', last_name: 'Sallow', job_title: 'Nurse' });
@@ -111,18 +127,27 @@ describe('approving', () => {
   it('ends when the person has registered by that invitation', async () => {
     const request = await aRequest();
     const { body } = await approve(request, manager, { vacancy_contact: true });
-    const claims = { place: homeRef(home.uuid), contact: body.contact, email: request.email };
-    const token = await signLink('invitation', claims, { from: new Date(), hours: 168 });
-    const answer = await portal.call(api.postPublicGraphql, {
-      headers: { 'x-link-token': token },
-      body: {
-        query:
-          'mutation ($email: String!) { createProvider(password: "Sedges-at-9-weirs", email: $email) { loginUrl errors { field messages } } }',
-        variables: { email: request.email },
-      },
-    });
-    expect(answer.body.data).toEqual({ createProvider: { loginUrl: '/sign-in', errors: [] } });
+    await register(request, body.contact);
     expect(await now(request)).toMatchObject({ state: 'REGISTERED' });
+  });
+
+  it('is not waited for any more by who was added as a contact and has registered', async () => {
+    const request = await aRequest();
+    const contact = aContact({ home: home.uuid, email: request.email });
+    await portal.add({ contacts: [contact] });
+    const other = aHome({ cqc_recorded_id: `1-${digits++}` });
+    await portal.add({ homes: [other] });
+    const elsewhere = await aRequest({
+      email: request.email,
+      cqc_registration_id: other.cqc_recorded_id as string,
+    });
+    await register(request, contact.id);
+    expect(await now(request)).toMatchObject({
+      state: 'REGISTERED',
+      decided: { contact: contact.id },
+    });
+    // They are no contact there.
+    expect(await now(elsewhere)).toMatchObject({ state: 'PENDING' });
   });
 
   it('gives an account access at once, and tells it', async () => {
@@ -366,6 +391,7 @@ describe('the job', () => {
     expect(await now(request)).toMatchObject({ state: 'EXPIRED' });
     expect(await expireRegistrations({ table: portal.table, now: at(14) })).toEqual({
       expired: 0,
+      joined: 0,
       decided: 0,
       failed: 0,
       setAside: 0,
@@ -378,5 +404,68 @@ describe('the job', () => {
     vi.setSystemTime(at(14));
     const again = { email: request.email, cqc_registration_id: home.cqc_recorded_id as string };
     expect((await confirmed(portal, again)).state).toBe('PENDING');
+  });
+
+  /** Made a contact by a colleague, who leaves the request as it is. */
+  const addAsContact = async ({ email }: RegistrationRequest) => {
+    const contact = aContact({ home: home.uuid, first_name: 'Ada', last_name: 'Larkspur', email });
+    await portal.add({ contacts: [contact] });
+    return contact;
+  };
+  const endAll = (days: number) =>
+    expireRegistrations({
+      table: portal.table,
+      now: new Date(FRIDAY_AT_TEN.getTime() + days * DAY_MS),
+    });
+  const toldOfDecision = async ({ email }: RegistrationRequest) =>
+    (await mailsTo(portal, email)).filter(({ content }) => content.kind === 'registrationDecided');
+
+  it('tells nobody who has joined another way that nobody has decided', async () => {
+    const request = await aRequest();
+    const contact = await addAsContact(request);
+    const [card] = await list(manager);
+    expect(JSON.stringify(card.hints)).toContain('This address is a contact of the home already');
+    // The next night, long before its time is over.
+    expect(await endAll(1)).toMatchObject({ expired: 0, joined: 1 });
+    expect(await now(request)).toMatchObject({
+      state: 'APPROVED',
+      decided: { by: { name: 'Placewell' }, contact: contact.id, reason: null },
+    });
+    expect(await list(manager)).toEqual([]);
+    await endAll(14);
+    expect(await now(request)).toMatchObject({ state: 'APPROVED' });
+    expect(await toldOfDecision(request)).toEqual([]);
+    await register(request, contact.id);
+    expect(await now(request)).toMatchObject({ state: 'REGISTERED' });
+  });
+
+  it('ends the request of an account that has joined another way', async () => {
+    const account = anAccount();
+    await portal.add({ accounts: [account] });
+    const request = await aRequest({ email: account.email });
+    await addAsContact(request);
+    await endAll(14);
+    expect(await now(request)).toMatchObject({ state: 'REGISTERED' });
+    expect(await toldOfDecision(request)).toEqual([]);
+    const entries = await auditOf(portal.table, placePartition(homeRef(home.uuid)));
+    expect(entries.map(({ what }) => what)).toEqual(['registration.joined']);
+  });
+
+  it('does not expire one whose person is made a contact at that moment', async () => {
+    const request = await aRequest();
+    const { table } = portal;
+    const late = {
+      ...table,
+      commit: async (...writes: Parameters<typeof table.commit>) => {
+        await addAsContact(request);
+        await table.commit(...writes);
+      },
+    };
+    const at = new Date(FRIDAY_AT_TEN.getTime() + 14 * DAY_MS);
+    await expireRegistrations({ table: late, now: at });
+    expect(await now(request)).toMatchObject({ state: 'PENDING' });
+    await endAll(14);
+    expect(await now(request)).toMatchObject({ state: 'APPROVED' });
+    expect(await toldOfDecision(request)).toEqual([]);
   });
 });

@@ -74,6 +74,15 @@ it('notes a namesake, other requests and a closed home', () => {
   );
 });
 
+it('does not take somebody who has joined for another person, nor for a colleague of themselves', () => {
+  const email = 'ada@larch-group.example';
+  const own = aContact({ home: home.uuid, first_name: 'Ada', last_name: 'Larkspur', email });
+  const texts = textsOf({ email }, { contacts: [own] });
+  expect(texts).toContain('note: This address is a contact of the home already');
+  expect(texts.join()).not.toContain('another address');
+  expect(texts.join()).not.toContain('also the domain');
+});
+
 it('has little to say of a home that is not in the directory', () => {
   expect(textsOf({}, { place: undefined })).toEqual([]);
 });

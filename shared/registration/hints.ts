@@ -76,6 +76,12 @@ const isSameName = (a: string, b: string): boolean => {
 
 const people = (count: number) => (count === 1 ? 'one contact' : `${count} contacts`);
 
+/** The contacts that have the request's own address, and the others. */
+function ownAndOthers(request: RegistrationRequest, contacts: Contact[]): [Contact[], Contact[]] {
+  const isOwn = (contact: Contact) => addressesOf(contact).includes(request.email);
+  return [contacts.filter(isOwn), contacts.filter((contact) => !isOwn(contact))];
+}
+
 /** Where the request's address is: at the home's own domain, at a public one, or elsewhere. */
 function domainHints(request: RegistrationRequest, home: HintPlace, contacts: Contact[]): Hint[] {
   const word = wordOf(home);
@@ -88,7 +94,8 @@ function domainHints(request: RegistrationRequest, home: HintPlace, contacts: Co
       },
     ];
   }
-  const colleagues = contacts.filter((contact) =>
+  const [, others] = ownAndOthers(request, contacts);
+  const colleagues = others.filter((contact) =>
     addressesOf(contact).some((address) => domainOf(address) === domain),
   ).length;
   const website = hostOf(home.website);
@@ -126,7 +133,11 @@ function nameHints(request: RegistrationRequest, home: HintPlace, contacts: Cont
   const isSame = firstAuthorityName(authority) === firstAuthorityName(home.local_authority);
   compare('local authority', isSame ? home.local_authority : authority, home.local_authority);
   const name = fullName(request);
-  if (contacts.some((contact) => isSameName(fullName(contact), name))) {
+  const [own, others] = ownAndOthers(request, contacts);
+  if (own.length > 0) {
+    hints.push({ sign: 'note', text: `This address is a contact of the ${word} already` });
+  }
+  if (others.some((contact) => isSameName(fullName(contact), name))) {
     hints.push({
       sign: 'note',
       text: `A contact of the ${word} has the same name, with another address`,

@@ -7,6 +7,7 @@ export const registrationAudit = {
     'registration.confirmed': 'Confirmed a request to join',
     'registration.approved': 'Approved a request to join',
     'registration.rejected': 'Rejected a request to join',
+    'registration.joined': 'A request to join ended: the person is a contact already',
     'registration.expired': 'A request to join expired',
   },
   fields: { rejected_for: 'Rejected for' },
