@@ -5,6 +5,8 @@ import {
   postAgreementDelegate,
   postAgreementSign,
 } from '#shared/agreements/agreementLink.api.ts';
+import { getAgreementReturn } from '#shared/agreements/agreementReturns.api.ts';
+import { deleteHeadOfficeContact } from '#shared/agreements/providerContracts.api.ts';
 import type { Variation } from '#shared/agreements/variation.ts';
 import { EmailAddress, instant } from '#shared/kernel/ids.ts';
 import { commitCommand } from '#shared/server/agreements/systemCommands.ts';
@@ -96,6 +98,45 @@ describe('declining and passing on', () => {
     expect(kinds.indexOf('codeConfirmed')).toBeLessThan(kinds.indexOf('delegated'));
     // The signatory is no merge field: the colleague signs the same document.
     expect((await returnNow(scene.portal.table, agreementReturn)).document).toEqual(document);
+  });
+
+  it('ties a colleague who is a contact to the contract: deleting them ends their link', async () => {
+    const central = anAccount({ kind: 'lph' });
+    await scene.portal.add({ accounts: [central] });
+    const [signs, colleague] = [aHeadContact(), aHeadContact()];
+    const { agreementReturn, contract } = await sent({
+      contract: aProviderContract({ head_office_contacts: [signs, colleague] }),
+    });
+    await open(agreementReturn);
+    const code = await codeFor(agreementReturn, 'delegate');
+    const [email = ''] = colleague.emails;
+    const passed = await call(postAgreementDelegate, agreementReturn, {
+      body: { code, issue: 1, name: 'Ben', position: 'Manager', email: email.toUpperCase() },
+    });
+    expect(passed.status, passed.text).toBe(200);
+    const { signatory } = await returnNow(scene.portal.table, agreementReturn);
+    expect(signatory).toEqual({
+      ...{ name: 'Ben', position: 'Manager', email },
+      contact: colleague.uuid,
+    });
+    await open(agreementReturn);
+    const { body } = await scene.portal.call(deleteHeadOfficeContact, {
+      as: central,
+      params: { uuid: contract.uuid, contact: colleague.uuid },
+      body: { version: 1 },
+    });
+    expect(body.head_office_contacts).toHaveLength(2);
+    for (const answer of [
+      await call(getLinkedAgreement, agreementReturn),
+      await call(postAgreementSign, agreementReturn, { body: await signBody(agreementReturn) }),
+    ]) {
+      expect(answer.status, answer.text).toBe(401);
+    }
+    const detail = await scene.portal.call(getAgreementReturn, {
+      as: central,
+      params: { id: agreementReturn.id },
+    });
+    expect(detail.body.provider_return.signatory).toMatchObject({ name: 'Ben', is_gone: true });
   });
 
   it('passes on to nobody whose account is deactivated, and the code is good still', async () => {

@@ -14,7 +14,7 @@ import {
   OTHER_DOCUMENT,
   PASSED_ON_THREE_TIMES,
 } from '#shared/agreements/agreementWords.ts';
-import { headContactAt } from '#shared/agreements/providerContract.ts';
+import { type HeadOfficeContact, headContactAt } from '#shared/agreements/providerContract.ts';
 import { asMoved, whyNotToSign } from '#shared/agreements/returnCommands.ts';
 import { signingMinutes } from '#shared/agreements/signingMinutes.ts';
 import { declineFault, delegateErrors, signErrors } from '#shared/agreements/signRules.ts';
@@ -336,7 +336,7 @@ export const postAgreementDelegate = handle(
     if (Object.keys(errors).length > 0) throw new Refusal('invalid', CHECK_FORM, { errors });
     const email = EmailAddress.parse(body.email.trim().toLowerCase());
     await refuseWithoutAccount(table, agreementReturn, email);
-    await refuseUnreached(table, agreementReturn, email);
+    const contact = await colleagueAt(table, agreementReturn, email);
     const actor = actBy(signatory, headers);
     const code = await usedCode(table, linked, {
       code: body.code,
@@ -345,7 +345,8 @@ export const postAgreementDelegate = handle(
       by: actor,
       keepTry: saveRow,
     });
-    const to = { name: body.name.trim(), position: body.position.trim(), email, contact: null };
+    const [name, position] = [body.name.trim(), body.position.trim()];
+    const to = { name, position, email, contact: contact?.uuid ?? null };
     const { writes, change } = await commandWrites(table, {
       agreementReturn,
       variation,
@@ -369,15 +370,18 @@ async function refuseWithoutAccount(
   throw new Refusal('invalid', NO_COMMISSIONER, { errors: { email: [NO_COMMISSIONER] } });
 }
 
-/** Nobody is passed an agreement who gets no mail of it, and whom its link would not let in. */
-async function refuseUnreached(
+/**
+ * The contact of the contract that a colleague is, if any. Refuses (`invalid`) an address whose account is
+ * deactivated: it would get no mail, and the link would not let them in.
+ */
+async function colleagueAt(
   table: Table,
   { contract: uuid }: AgreementReturn,
   email: EmailAddress,
-): Promise<void> {
+): Promise<HeadOfficeContact | undefined> {
   const contract = uuid === null ? undefined : await findContract(table, uuid);
   const contact = contract && headContactAt(contract, email);
-  if (!(await isDeactivated(table, { email, contact }))) return;
+  if (!(await isDeactivated(table, { email, contact }))) return contact;
   throw new Refusal('invalid', COLLEAGUE_NOT_REACHED, {
     errors: { email: [COLLEAGUE_NOT_REACHED] },
   });
