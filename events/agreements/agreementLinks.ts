@@ -11,7 +11,7 @@ import { findVariation } from '#shared/store/variations.store.ts';
 
 type About = Pick<AgreementContent, 'return' | 'issue' | 'deadline'>;
 
-/** The page on which the bearer opens and signs: until 30 days after the deadline (section 2). */
+/** The page on which the bearer opens and signs: until 30 days after the deadline that holds (section 2). */
 export async function signingLink(to: EmailAddress, about: About, now: Date): Promise<string> {
   const token = await signLink(
     'agreement',

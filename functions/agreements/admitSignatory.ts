@@ -1,15 +1,17 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import { linkEnd } from '#shared/agreements/agreementRules.ts';
 import { passedOnAlready, REPLACED_LINK } from '#shared/agreements/agreementWords.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import {
   addressesOfSignatory,
   hasLostSignatory,
 } from '#shared/server/agreements/hasLostSignatory.ts';
-import type { AgreementClaims } from '#shared/server/linkToken.ts';
+import { type AgreementClaims, LINK_EXPIRED, signedAt } from '#shared/server/linkToken.ts';
 import { agreementReturnEntity } from '#shared/store/agreementReturns.store.ts';
 import { wanted } from '#shared/store/entity.ts';
 import { inactiveAddressEntity, inactiveAmong } from '#shared/store/inactive.store.ts';
+import { findVariation } from '#shared/store/variations.store.ts';
 import { admitBearersBy, LINK_ENDED } from '../runtime/admitBearer.ts';
 import { type Admitted, admitted, type Context, pastAnswerKey } from '../runtime/admitted.ts';
 
@@ -25,13 +27,19 @@ async function admitSignatory(
   event: APIGatewayProxyEventV2,
 ): Promise<Admitted> {
   const { signatureRequestId: id, issue, email } = claims;
-  const { table } = context;
+  const { table, now } = context;
   const [agreement, inactive, pastAnswer] = await table.read(
     wanted(agreementReturnEntity, { id }),
     wanted(inactiveAddressEntity, { email }),
     pastAnswerKey(`agreementLink:${id}`, context),
   );
   if (!agreement || inactive) throw new Refusal('unauthenticated', LINK_ENDED);
+  // By the deadline that holds: it may have been moved since the link was mailed.
+  const variation = await findVariation(table, agreement.variation);
+  const signed = signedAt(event.headers['x-link-token'] ?? '');
+  if (variation && now >= linkEnd(variation.deadline, signed)) {
+    throw new Refusal('unauthenticated', LINK_EXPIRED);
+  }
   const caller = { kind: 'agreementLink', claims, agreement } as const;
   // Passing it on ends the link: the same call again gets the answer that it had.
   if (pastAnswer) return admitted(caller, { pastAnswer });

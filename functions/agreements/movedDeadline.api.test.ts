@@ -1,5 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { postAgreementCode, postAgreementSign } from '#shared/agreements/agreementLink.api.ts';
+import {
+  getLinkedAgreement,
+  postAgreementCode,
+  postAgreementSign,
+} from '#shared/agreements/agreementLink.api.ts';
 import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
 import type { Variation } from '#shared/agreements/variation.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
@@ -7,6 +11,7 @@ import { planSync } from '#shared/server/agreements/planSync.ts';
 import { commitCommand } from '#shared/server/agreements/systemCommands.ts';
 import { findVariation, variationEntity } from '#shared/store/variations.store.ts';
 import { replace } from '#shared/store/write.ts';
+import { composeMail } from '../../events/composeMail.ts';
 import { carryAgreements } from '../../events/schedule/carryAgreements.ts';
 import { syncAgreements } from '../../events/schedule/syncAgreements.ts';
 import { signingScene } from './testing/signatory.ts';
@@ -42,6 +47,18 @@ async function move(variation: Variation): Promise<void> {
   await scene.portal.table.commit(replace(variationEntity, { ...stored, deadline: LATER }, stored));
 }
 
+const DAY_MS = 86_400_000;
+/** The link of the mail that asks to sign, as it goes out at that time. */
+async function mailedLink(
+  agreementReturn: AgreementReturn,
+  at: Date,
+): Promise<{ 'x-link-token': string }> {
+  const [mail] = await mailsOf(scene.portal.table, 'agreementToSign', agreementReturn);
+  if (!mail) throw new Error('No mail');
+  const { html } = await composeMail(mail, at);
+  return { 'x-link-token': /\/sign_agreement#([^"]+)"/.exec(html)?.[1] ?? '' };
+}
+
 describe('a deadline that was moved', () => {
   it('lets whoever has the page open ask for a code and sign before the batch comes to them', async () => {
     const { agreementReturn, variation } = await sent();
@@ -55,6 +72,44 @@ describe('a deadline that was moved', () => {
     const body = await signBody(agreementReturn, { code }, { date: londonDay(OVER) });
     const signed = await call(postAgreementSign, agreementReturn, { body });
     expect(signed.status, signed.text).toBe(200);
+  });
+
+  it('keeps the link of the first mail good until 30 days after it, for who was written to no more', async () => {
+    const { agreementReturn, variation } = await sent();
+    const { table } = scene.portal;
+    const link = await mailedLink(agreementReturn, new Date());
+    const opens = async () => scene.portal.call(getLinkedAgreement, { headers: link });
+    const later = '2027-06-28';
+    const stored = await variationNow(variation);
+    await table.commit(replace(variationEntity, { ...stored, deadline: later }, stored));
+    // 31 days after the deadline that the mail named.
+    vi.setSystemTime(new Date('2027-05-11T08:00:00.000Z'));
+    const opened = await opens();
+    expect([opened.status, opened.body.closed]).toEqual([200, null]);
+    vi.setSystemTime(new Date('2027-07-28T22:59:59.000Z'));
+    expect((await opens()).status).toBe(200);
+    vi.setSystemTime(new Date('2027-07-28T23:00:00.000Z'));
+    const dead = await opens();
+    expect([dead.status, dead.body.detail]).toEqual([
+      401,
+      'This link has expired. Please sign in, or use the link in your latest email.',
+    ]);
+  });
+
+  it('long past does not end the link of a mail that goes out then: it works for 30 days', async () => {
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    const at = new Date('2027-05-20T08:00:00.000Z');
+    vi.setSystemTime(at);
+    const link = await mailedLink(agreementReturn, at);
+    const opens = async () =>
+      (await scene.portal.call(getLinkedAgreement, { headers: link })).status;
+    vi.setSystemTime(at.getTime() + 2 * 3_600_000);
+    expect(await opens()).toBe(200);
+    vi.setSystemTime(at.getTime() + 30 * DAY_MS - 1000);
+    expect(await opens()).toBe(200);
+    vi.setSystemTime(at.getTime() + 30 * DAY_MS);
+    expect(await opens()).toBe(401);
   });
 
   it('is not overtaken by the job that ends agreements and read the old one', async () => {

@@ -52,13 +52,25 @@ export const deadlineEnd = (deadline: string): Date =>
 export const isOver = (deadline: string, now: Date): boolean =>
   now.getTime() >= deadlineEnd(deadline).getTime();
 
-/** Until when a link works: 30 days after the deadline. */
-const linkEnd = (deadline: string): Date =>
-  startOfLondonDay(addDays(deadline as LondonDay, LINK_DAYS_AFTER_DEADLINE + 1));
+const HOUR_MS = 3_600_000;
+/** A deadline that is moved by no more than this leaves links that are out as they are. */
+const SPARE_HOURS = 366 * 24;
 
-/** Whole hours that a link signed now is good for. */
+/** From when a link works no more: 30 days after the deadline that holds, and after it was signed. */
+export function linkEnd(deadline: string, signedAt: Date): Date {
+  const ofDeadline = startOfLondonDay(
+    addDays(deadline as LondonDay, LINK_DAYS_AFTER_DEADLINE + 1),
+  ).getTime();
+  const ofMail = signedAt.getTime() + LINK_DAYS_AFTER_DEADLINE * 24 * HOUR_MS;
+  return new Date(Math.max(ofDeadline, ofMail));
+}
+
+/**
+ * Whole hours for which a link is signed now: longer than it works by the deadline that is known, since that
+ * may be moved. Whoever opens it asks `linkEnd`.
+ */
 export const linkHours = (deadline: string, now: Date): number =>
-  Math.max(1, Math.floor((linkEnd(deadline).getTime() - now.getTime()) / 3_600_000));
+  SPARE_HOURS + Math.floor((linkEnd(deadline, now).getTime() - now.getTime()) / HOUR_MS);
 
 /** By London's calendar. */
 export const isAfterToday = (day: string, now: Date): boolean => day > londonDay(now);

@@ -124,7 +124,7 @@ export const MOST_ANNEXES = 5;
 export const MOST_ANNEX_BYTES = 6 * 1024 * 1024;
 /** Characters of an agreement's text (agreements, section 1). */
 export const MAX_BODY_LENGTH = 60_000;
-/** A link ends so long after the deadline. */
+/** A link ends so long after the deadline, and after the mail that it is in. */
 export const LINK_DAYS_AFTER_DEADLINE = 30;
 /** A return is passed on so often. */
 export const MOST_DELEGATIONS = 3;

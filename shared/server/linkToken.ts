@@ -179,11 +179,14 @@ async function payloadBy(
   }
 }
 
+export const LINK_EXPIRED =
+  'This link has expired. Please sign in, or use the link in your latest email.';
+
 function refusedLink(cause?: unknown): Refusal {
   return new Refusal(
     'unauthenticated',
     cause instanceof errors.JWTExpired
-      ? 'This link has expired. Please sign in, or use the link in your latest email.'
+      ? LINK_EXPIRED
       : 'This link is not valid. Please sign in, or use the link in your latest email.',
   );
 }
