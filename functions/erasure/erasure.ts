@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
 import { isSigned } from '#shared/agreements/agreementValues.ts';
-import { fullName } from '#shared/contacts/contact.ts';
+import { addressesOf, fullName, type Membership } from '#shared/contacts/contact.ts';
 import { removedResponsibilities } from '#shared/contacts/responsibilities.ts';
 import { cleanerOf } from '#shared/erasure/cleaner.ts';
 import * as erasureApi from '#shared/erasure/erasure.api.ts';
@@ -14,6 +14,7 @@ import {
 } from '#shared/erasure/erasure.api.ts';
 import {
   BEING_ERASED,
+  type ErasedPerson,
   type Erasure,
   pseudonymOf,
   type Successor,
@@ -228,7 +229,7 @@ export const postErasure = handle(
       account ? [wanted(accountEntity, account)] : [],
     );
     const accounts = ids.length > 0 ? await table.read(...ids) : [];
-    const parts = await membershipsOf(table, email);
+    const parts = await membershipsOfPerson(table, person, places);
 
     const id = randomUUID();
     const pseudonym = pseudonymOf(id);
@@ -282,6 +283,21 @@ export const postErasure = handle(
     );
   },
 );
+
+/** The memberships that lead to the person: at each of their addresses, and of one that others share their own. */
+async function membershipsOfPerson(
+  table: Table,
+  { email, addresses, ids }: ErasedPerson,
+  places: PlaceOfPerson[],
+): Promise<Membership[]> {
+  const own = places.flatMap(({ contacts }) => contacts.filter(({ id }) => ids.includes(id)));
+  const parts = await Promise.all(
+    [...new Set([...addresses, ...own.flatMap(addressesOf)])].map((address) =>
+      membershipsOf(table, address),
+    ),
+  );
+  return parts.flat().filter((part) => part.email === email || ids.includes(part.contact));
+}
 
 /** A responsibility that nobody else holds is given to somebody, or left on purpose. */
 function successorErrors(
