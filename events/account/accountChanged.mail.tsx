@@ -1,5 +1,9 @@
 import { AccountChangedContent } from '#shared/account/accountChanged.mail.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
 import { environment } from '#shared/server/environment.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { inactiveAddressEntity } from '#shared/store/inactive.store.ts';
+import type { Table } from '#shared/store/table.ts';
 import { Letter, type LetterParts, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
 
@@ -73,13 +77,25 @@ function AccountChanged({ content, link }: { content: AccountChangedContent; lin
   );
 }
 
+/** Why a mail about being deactivated, or active again, is no longer so: it may wait for minutes, and another has gone out since. */
+async function whyTakenBack(
+  table: Table,
+  email: EmailAddress,
+  { what }: AccountChangedContent,
+): Promise<string | undefined> {
+  if (what !== 'deactivated' && what !== 'reactivated') return undefined;
+  const [inactive] = await table.read(wanted(inactiveAddressEntity, { email }));
+  if (what === 'deactivated') return inactive ? undefined : 'The account is active again';
+  return inactive ? 'The account is deactivated' : undefined;
+}
+
 export const accountChangedMail = mailKind(AccountChangedContent, {
   links: ({ content: { what } }) => ({
     action: `${environment().SITE_URL}${ENDINGS[what].path}`,
   }),
   subject,
   letter: (content, { action }) => <AccountChanged content={content} link={action} />,
-  whyMoot: async () => undefined,
+  whyMoot: ({ to, content }, { table }) => whyTakenBack(table, to, content),
   // Rare, asked for, and the one mail that an account's owner must have.
   goesToSuppressed: true,
   goesToInactive: true,

@@ -13,6 +13,7 @@ import { unreachedAmong } from '#shared/store/unreached.ts';
 import { create } from '#shared/store/write.ts';
 import { aContact, aHome, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { deliverMail } from '../deliverMail.ts';
+import { sweepMail } from '../schedule/sweepMail.ts';
 import { type Mailroom, startMailroom } from '../testing/mailroom.ts';
 
 let room: Mailroom;
@@ -63,6 +64,30 @@ it.each([
   });
   await table.commit(create(outboxEntity, mail));
   expect(await deliverMail(mail, { table, now: FRIDAY_AT_TEN })).toBe(outcome);
+});
+
+it('tells nobody what was taken back before the mail went out', async () => {
+  const delivered = async (to: EmailAddress, what: 'deactivated' | 'reactivated') => {
+    const mail = queuedMail({
+      cause: `account:${what}:late`,
+      date: 'once',
+      to,
+      content: { kind: 'accountChanged', what, first_name: 'Ada' },
+      now: instant(FRIDAY_AT_TEN),
+    });
+    // A sender had it, and no answer came: the sweep takes it once more.
+    const taken = { status: 'CLAIMED' as const, claimed_at: instant(FRIDAY_AT_TEN), attempts: 1 };
+    await table.commit(create(outboxEntity, { ...mail, ...taken }));
+    const later = new Date(FRIDAY_AT_TEN.getTime() + 300_000);
+    await sweepMail({ table, now: later, clock: () => later });
+    const [queued] = await table.read(wanted(outboxEntity, mail));
+    return [queued?.status, queued?.reason];
+  };
+  expect(await delivered(ben, 'deactivated')).toEqual(['FAILED', 'The account is active again']);
+  expect(await delivered(ada, 'reactivated')).toEqual(['FAILED', 'The account is deactivated']);
+  expect(room.ses.mails).toEqual([]);
+  expect((await delivered(ben, 'reactivated'))[0]).toBe('SENT');
+  expect((await delivered(ada, 'deactivated'))[0]).toBe('SENT');
 });
 
 it('sends nothing else that was queued before', async () => {
