@@ -4,6 +4,7 @@ import { listCommissionerInvitations } from '#shared/commissioners/commissioners
 import { londonDay } from '#shared/kernel/calendar.ts';
 import { existsOn } from '#shared/organisations/organisation.ts';
 import { listOrganisations } from '#shared/organisations/organisations.api.ts';
+import { organisationsFollowing } from '#shared/organisations/organisationsFollowing.ts';
 import { useEndpoint } from '../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../app/NoAccessPage.tsx';
 import { useSession } from '../../app/session/useSession.ts';
@@ -51,9 +52,10 @@ function Accounts({ isCentral }: { isCentral: boolean }) {
     ? (list.data?.results ?? []).filter((result) => existsOn(result, today))
     : null;
   const formerlyOf = list.data?.results.find(({ code }) => code === filters.organisation);
-  // Of one that was split it is chosen for each account where it goes.
+  // Where several follow, it is chosen for each account where it goes.
   const canTick =
-    formerlyOf !== undefined && !existsOn(formerlyOf, today) && formerlyOf.successors.length > 1;
+    formerlyOf !== undefined &&
+    organisationsFollowing(formerlyOf.code, today, list.data?.results ?? []).length > 1;
   const changed = () => {
     setTicked(new Set());
     staff.again();
