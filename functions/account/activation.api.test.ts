@@ -8,11 +8,18 @@ import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { accountEntity } from '#shared/store/accounts.store.ts';
 import { auditOf } from '#shared/store/audit.store.ts';
 import { centralTeamEntity } from '#shared/store/centralTeam.store.ts';
+import { contactEntity } from '#shared/store/contacts.store.ts';
 import { wanted } from '#shared/store/entity.ts';
 import { inactiveAmong, poolTasks } from '#shared/store/inactive.store.ts';
 import { openMails } from '#shared/store/outbox.store.ts';
-import { remove } from '#shared/store/write.ts';
-import { aCommissioner, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { remove, replace } from '#shared/store/write.ts';
+import {
+  aCommissioner,
+  aContact,
+  aHome,
+  anAccount,
+  FRIDAY_AT_TEN,
+} from '#shared/testing/builders.ts';
 import { type EndpointName, goodCall } from '../testing/goodCalls.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { type RestoredStage, restoredStage } from '../testing/restoredStage.ts';
@@ -181,6 +188,57 @@ describe('the central team', () => {
       body: { email: ann.email, confirm: ann.email, reason, successors: [] },
     });
     expect([erased.status, erased.body.detail]).toEqual([409, LAST_OF_TEAM]);
+  });
+});
+
+describe('whoever is deactivated at one of their addresses', () => {
+  /** A contact of a home, with an account at each of two addresses, and a home of the second alone. */
+  async function atTwoAddresses() {
+    const [first, second] = [anAccount({ kind: 'provider' }), anAccount({ kind: 'provider' })];
+    const [home, other] = [aHome(), aHome()];
+    const emails = [first, second].map(({ email }) => ({ address: email }));
+    const contact = aContact({ home: home.uuid, emails });
+    await portal.add({ homes: [home, other], contacts: [contact], accounts: [first, second] });
+    return { first, second, home, other, contact };
+  }
+  const open = async (as: Account, { uuid }: { uuid: string }) => {
+    const answer = await portal.call(api.getHome, { as, params: { uuid } });
+    return [answer.status, answer.body.detail];
+  };
+
+  it('is so at the others: the place is closed, and signing in says why, until it is taken back', async () => {
+    const { first, second, home } = await atTwoAddresses();
+    expect(await open(second, home)).toEqual([200, undefined]);
+    await deactivate(stage.lph, first);
+    expect(await open(second, home)).toEqual([403, DEACTIVATED]);
+    const session = await portal.call(getSession, { as: second });
+    expect([session.status, session.body.detail]).toEqual([403, DEACTIVATED]);
+    await reactivate(stage.lph, first, 2);
+    expect(await open(second, home)).toEqual([200, undefined]);
+    expect((await portal.call(getSession, { as: second })).body.homes).toHaveLength(1);
+  });
+
+  it('keeps a place of which that address is no contact’s, and sees none of the other', async () => {
+    const { first, second, home, other } = await atTwoAddresses();
+    await portal.add({ contacts: [aContact({ home: other.uuid, email: second.email })] });
+    await deactivate(stage.lph, first);
+    expect(await open(second, home)).toEqual([403, DEACTIVATED]);
+    expect(await open(second, other)).toEqual([200, undefined]);
+    const { body: session } = await portal.call(getSession, { as: second });
+    expect(session.homes).toMatchObject([{ uuid: other.uuid }]);
+    const start = await portal.call(api.getStartPage, { as: second });
+    expect(start.body.homes).toMatchObject([{ uuid: other.uuid }]);
+    const params = { uuid: second.id };
+    const vacancies = await portal.call(api.getCentralContactVacancy, { as: second, params });
+    expect(vacancies.body.care_homes).toMatchObject([{ uuid: other.uuid }]);
+  });
+
+  it('opens the place again at an address that is taken out of the contact', async () => {
+    const { first, second, home, contact } = await atTwoAddresses();
+    await deactivate(stage.lph, first);
+    const emails = contact.emails.filter(({ address }) => address === second.email);
+    await portal.table.commit(replace(contactEntity, { ...contact, emails }, contact));
+    expect(await open(second, home)).toEqual([200, undefined]);
   });
 });
 

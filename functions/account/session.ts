@@ -1,4 +1,5 @@
 import { type Account, administers } from '#shared/account/account.ts';
+import { DEACTIVATED } from '#shared/account/inactive.ts';
 import * as profileApi from '#shared/account/profile.api.ts';
 import type {
   MenuKind,
@@ -22,6 +23,7 @@ import { accountEntity } from '#shared/store/accounts.store.ts';
 import { contactEntity, membershipsOf } from '#shared/store/contacts.store.ts';
 import { wanted } from '#shared/store/entity.ts';
 import { homeMemberships } from '#shared/store/homes.store.ts';
+import { inForceAmong } from '#shared/store/membershipsInForce.ts';
 import { findPlaces } from '#shared/store/placeKinds.ts';
 import type { Table } from '#shared/store/table.ts';
 import { replace } from '#shared/store/write.ts';
@@ -30,10 +32,11 @@ import { handle } from '../runtime/handle.ts';
 
 export const getSession = handle(sessionApi.getSession, async ({ caller, table, now }) => {
   const account = accountOf(caller);
-  const memberships =
-    account.kind === 'provider'
-      ? await withReporting(table, await membershipsOf(table, account.email))
-      : [];
+  const all = account.kind === 'provider' ? await membershipsOf(table, account.email) : [];
+  const inForce = await inForceAmong(table, all);
+  // Deactivated at another of their addresses, and nothing is left that is theirs by this one alone.
+  if (all.length > 0 && inForce.length === 0) throw new Refusal('forbidden', DEACTIVATED);
+  const memberships = await withReporting(table, inForce);
   const places = await findPlaces(
     table,
     memberships.map(({ place }) => place),

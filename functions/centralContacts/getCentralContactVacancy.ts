@@ -8,8 +8,8 @@ import { londonDay } from '#shared/kernel/calendar.ts';
 import { homeRates } from '#shared/rates/homeRates.ts';
 import type { RatesOfDay } from '#shared/rates/ratesOn.ts';
 import { environment } from '#shared/server/environment.ts';
-import { membershipsOf } from '#shared/store/contacts.store.ts';
 import { findHomes, homeMemberships } from '#shared/store/homes.store.ts';
+import { membershipsInForce } from '#shared/store/membershipsInForce.ts';
 import { findRatesOn } from '#shared/store/rates.store.ts';
 import { vacancyView } from '#shared/vacancies/vacancyView.ts';
 import { handle } from '../runtime/handle.ts';
@@ -17,7 +17,7 @@ import { handle } from '../runtime/handle.ts';
 export const getCentralContactVacancy = handle(
   centralContactsApi.getCentralContactVacancy,
   async ({ subject, table, now }) => {
-    const memberships = await membershipsOf(table, subject.email);
+    const memberships = await membershipsInForce(table, subject.email);
     const updated = memberships.filter(({ vacancy_contact }) => vacancy_contact);
     const [homes, rates] = await Promise.all([
       findHomes(table, [...homeMemberships(updated).keys()]),

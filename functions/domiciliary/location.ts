@@ -27,6 +27,7 @@ import {
 import { contactsOf, membershipEntity } from '#shared/store/contacts.store.ts';
 import { wanted } from '#shared/store/entity.ts';
 import { findHomeByCqcId } from '#shared/store/homes.store.ts';
+import { inForceAmong } from '#shared/store/membershipsInForce.ts';
 import {
   findLocation,
   findLocationByCqcId,
@@ -246,5 +247,5 @@ const locationRegistrationOf = (
 async function reaches(table: Table, account: Account, place: PlaceRef): Promise<boolean> {
   if (account.kind === 'lph') return true;
   const [membership] = await table.read(wanted(membershipEntity, { place, email: account.email }));
-  return membership !== undefined;
+  return membership !== undefined && (await inForceAmong(table, [membership])).length > 0;
 }

@@ -16,7 +16,8 @@ import { locationsOfProvider } from '#shared/server/domiciliary/locationNames.ts
 import { openReports } from '#shared/server/reporting/homeReturns.ts';
 import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import type { LocationUuid, ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
-import { contactsOf, membershipsOf } from '#shared/store/contacts.store.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
+import { membershipsInForce } from '#shared/store/membershipsInForce.ts';
 import { findLocations } from '#shared/store/serviceLocations.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { accountOf } from '../runtime/caller.ts';
@@ -28,7 +29,7 @@ const CONCURRENCY = 8;
 export const getStaffMember = handle(
   staffMemberApi.getStaffMember,
   async ({ subject, table, now }) => {
-    const memberships = (await membershipsOf(table, subject.email)).filter(
+    const memberships = (await membershipsInForce(table, subject.email)).filter(
       ({ place }) => place.kind === SERVICE_LOCATION,
     );
     const contactAt = new Map(memberships.map(({ place, contact }) => [place.uuid, contact]));
@@ -120,7 +121,7 @@ async function ofItsProvider(
 }
 
 async function reachedBy(table: Table, { email }: Account): Promise<LocationUuid[]> {
-  const memberships = await membershipsOf(table, email);
+  const memberships = await membershipsInForce(table, email);
   return memberships.flatMap(({ place }) =>
     place.kind === SERVICE_LOCATION ? [place.uuid as LocationUuid] : [],
   );

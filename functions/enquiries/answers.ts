@@ -9,9 +9,9 @@ import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type Place, type PlaceRef, placeRef } from '#shared/places/place.ts';
 import { signedAt, signLink } from '#shared/server/linkToken.ts';
-import { membershipsOf } from '#shared/store/contacts.store.ts';
 import { enquiriesOfPlace, enquiryEntity } from '#shared/store/enquiries.store.ts';
 import { wanted } from '#shared/store/entity.ts';
+import { membershipsInForce } from '#shared/store/membershipsInForce.ts';
 import type { Table } from '#shared/store/table.ts';
 import { LINK_ENDED } from '../runtime/admitBearer.ts';
 import { accountOf, type Caller } from '../runtime/caller.ts';
@@ -45,7 +45,7 @@ export const listWaitingEnquiries = handle(
   async ({ caller, table }) => {
     const account = accountOf(caller);
     const memberships =
-      account.kind === 'provider' ? await membershipsOf(table, account.email) : [];
+      account.kind === 'provider' ? await membershipsInForce(table, account.email) : [];
     const counts = await pMap(
       memberships,
       async ({ place }) => ({ place, waiting: await waitingAt(place, table) }),

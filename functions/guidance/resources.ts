@@ -8,8 +8,8 @@ import type { Place } from '#shared/places/place.ts';
 import { areaRates } from '#shared/rates/areaRates.ts';
 import { boroughsByIcb } from '#shared/rates/rateAreas.ts';
 import { environment } from '#shared/server/environment.ts';
-import { membershipsOf } from '#shared/store/contacts.store.ts';
 import { findDocument } from '#shared/store/guidance.store.ts';
+import { membershipsInForce } from '#shared/store/membershipsInForce.ts';
 import { findPlaces } from '#shared/store/placeKinds.ts';
 import { findRatesOn } from '#shared/store/rates.store.ts';
 import type { Table } from '#shared/store/table.ts';
@@ -91,7 +91,7 @@ const isHome = (place: Place): place is Home => place.kind === CARE_HOME;
 async function readsAqpContract(table: Table, caller: Caller): Promise<boolean> {
   const account = accountOf(caller);
   if (account.kind !== 'provider') return true;
-  const memberships = await membershipsOf(table, account.email);
+  const memberships = await membershipsInForce(table, account.email);
   const places = await findPlaces(
     table,
     memberships.map(({ place }) => place),

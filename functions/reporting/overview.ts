@@ -13,9 +13,9 @@ import * as reportingOverviewApi from '#shared/reporting/reportingOverview.api.t
 import { noonOf } from '#shared/reporting/reportWindow.ts';
 import { takesPart } from '#shared/reporting/takingPart.ts';
 import { openReports } from '#shared/server/reporting/homeReturns.ts';
-import { membershipsOf } from '#shared/store/contacts.store.ts';
 import { wanted } from '#shared/store/entity.ts';
 import { findHomes, homeMemberships } from '#shared/store/homes.store.ts';
+import { membershipsInForce } from '#shared/store/membershipsInForce.ts';
 import {
   DEADLINES_TRAIL,
   type ReportDeadline,
@@ -42,7 +42,7 @@ const CONCURRENCY = 16;
 export const getCentralContact = handle(
   monthlyReportingApi.getCentralContact,
   async ({ subject, table, now }) => {
-    const memberships = await membershipsOf(table, subject.email);
+    const memberships = await membershipsInForce(table, subject.email);
     const central = memberships.filter(({ central_contact }) => central_contact);
     const homes = await findHomes(table, [...homeMemberships(central).keys()]);
     const rows = await pMap(

@@ -9,6 +9,7 @@ import { claimedPurpose } from '#shared/server/linkToken.ts';
 import { accountEntity } from '#shared/store/accounts.store.ts';
 import { membershipEntity } from '#shared/store/contacts.store.ts';
 import { wanted } from '#shared/store/entity.ts';
+import { inForceAmong } from '#shared/store/membershipsInForce.ts';
 import { wantedPlace } from '#shared/store/placeKinds.ts';
 import { admitBearer } from './admitBearer.ts';
 import { type Admitted, admitted, type Context, pastAnswerKey, type Rule } from './admitted.ts';
@@ -32,7 +33,8 @@ const OTHER_ADDRESS =
 
 /**
  * Admits the caller of an endpoint or refuses, with one consistent read: the account, the place and
- * the caller's part in it, and an earlier answer to the same idempotency key where there is one.
+ * the caller's part in it, and an earlier answer to the same idempotency key where there is one. Of a place's staff
+ * a second one tells their contact, and a third whether another address of it is deactivated, if it has others.
  */
 export async function admit(
   { access }: Endpoint,
@@ -108,6 +110,11 @@ async function admitStaff(
   const mayEnter =
     mayRead || account?.kind === 'lph' || (account?.kind === 'provider' && membership);
   if (!account || !place || !mayEnter) throw refusePlace(account, access);
+  // Somebody with two addresses is the same person at both.
+  if (account.kind === 'provider' && membership) {
+    const [inForce] = await inForceAmong(table, [membership]);
+    if (!inForce) throw new Refusal('forbidden', DEACTIVATED);
+  }
   return admitted(signedIn(account), { place, pastAnswer });
 }
 

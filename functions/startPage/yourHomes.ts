@@ -7,8 +7,9 @@ import { updatedText, vacancyBarOf } from '#shared/homes/vacancyRules.ts';
 import type { EmailAddress, HomeUuid } from '#shared/kernel/ids.ts';
 import type { YourHome } from '#shared/startPage/startPage.api.ts';
 import { announcementsForEach, readBy } from '#shared/store/announcements.store.ts';
-import { contactsOf, membershipsOf } from '#shared/store/contacts.store.ts';
+import { contactsOf } from '#shared/store/contacts.store.ts';
 import { findHomes, homeMemberships } from '#shared/store/homes.store.ts';
+import { membershipsInForce } from '#shared/store/membershipsInForce.ts';
 import type { Table } from '#shared/store/table.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function yourHomes(reading: {
 }): Promise<YourHome[]> {
   const { account, table, now } = reading;
   if (account.kind !== 'provider') return [];
-  const memberships = await membershipsOf(table, account.email);
+  const memberships = await membershipsInForce(table, account.email);
   const homes = await findHomes(table, [...homeMemberships(memberships).keys()]);
   const announcements = await announcementsForEach(
     table,

@@ -186,7 +186,8 @@ ${quantities()}
 - **Jobs that read every home**, over the index, do so once a day, or once an hour for the notes about beds
   (\`endNotes\`). What costs most of them is \`countRecipients\`, ${number(recipientRuns)} times a month: it reads every contact
   too, and looks up each of their addresses. That is ${dollars(recipients)} dollars at ${number(LARGEST)} homes.
-- **Read units.** A call that reads asks for the caller's account and for what it shows. Only a call that
+- **Read units.** A call that reads asks for the caller's account and for what it shows; of a place's staff
+  also for their contact, whose other addresses may be deactivated (ADR 37). Only a call that
   writes also looks for an earlier answer to its idempotency key.
 
 ## What a cached counter would save

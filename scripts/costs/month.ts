@@ -118,7 +118,7 @@ export function monthOf(
     },
     'people signing in': { people: homes * peopleAHome + commissioners },
     'homes updating': together(
-      times(updates * ASSUMED.callsAroundUpdate, read(4)),
+      times(updates * ASSUMED.callsAroundUpdate, read(5)),
       times(updates, saved(MEASURED.updateWriteUnits)),
     ),
     'mails to homes and commissioners': together(
@@ -200,7 +200,7 @@ function call(ms: number, bytes: number): Use {
   });
 }
 
-/** A call that reads: the caller's account and more items. */
+/** A call that reads: the caller's account, of a place's staff their contact, and more items. */
 const read = (units: number): Use =>
   together(call(ASSUMED.readMs, ASSUMED.answerBytes), { readUnits: units });
 
@@ -208,7 +208,7 @@ const read = (units: number): Use =>
 const saved = (writeUnits: number): Use =>
   together(call(ASSUMED.writeMs, ASSUMED.answerBytes), run(ASSUMED.followMs), {
     writeUnits,
-    readUnits: readUnits([500, 0, MEASURED.homeBytes, 400]) + 1,
+    readUnits: readUnits([500, 0, MEASURED.homeBytes, 400, 700]) + 1,
   });
 
 /** A mail: taken by a run of its own, sent, recorded. */
