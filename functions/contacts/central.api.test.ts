@@ -211,6 +211,16 @@ describe('appointing a central contact of many homes', () => {
     ]);
   });
 
+  it('is invited once by two who appoint them at once, and holds neither up', async () => {
+    const halves = [await someHomes(3), await someHomes(3)];
+    const answers = await Promise.all(halves.map((homes) => save(appoint(), named(homes))));
+    const outcomes = answers.flatMap(({ body }) =>
+      body.results.map(({ outcome }: CentralResult) => outcome),
+    );
+    expect(outcomes).toEqual(Array(6).fill('appointed'));
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
   it('invites nobody who has an account, or whose mail comes back', async () => {
     const homes = await someHomes(2);
     await portal.add({ accounts: [anAccount({ email })] });

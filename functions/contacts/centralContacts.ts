@@ -157,18 +157,23 @@ export const postCentralContacts = handle(
     const command = checkedCommand(body.command);
     const homes = await namedHomes(request.table, body.homes);
     const inviter = { name: actorOf(request.caller).name, at: request.at };
-    let invitation = hasNewAddress(command)
-      ? await dueInvitation(request.table, command.person, inviter)
-      : null;
-    const saveHome = (home: NamedHome) => saveAt(request, command, home, invitation);
+    const lookUp = async () =>
+      hasNewAddress(command) ? dueInvitation(request.table, command.person, inviter) : null;
+    let invitation = await lookUp();
     const results: CentralResult[] = [];
     // One after the other while there is somebody to invite: two homes at once would invite twice.
     while (invitation && results.length < homes.length) {
-      const { result, invited } = await saveHome(homes[results.length] as NamedHome);
+      const home = homes[results.length] as NamedHome;
+      const { result, stillDue } = await saveAt(request, command, home, { invitation, lookUp });
       results.push(result);
-      if (invited) invitation = null;
+      invitation = stillDue;
     }
-    const rest = await pMap(homes.slice(results.length), saveHome, { concurrency: SAVED_AT_ONCE });
+    const nobody = { invitation: null, lookUp: async () => null };
+    const rest = await pMap(
+      homes.slice(results.length),
+      (home) => saveAt(request, command, home, nobody),
+      { concurrency: SAVED_AT_ONCE },
+    );
     results.push(...rest.map(({ result }) => result));
     return request.remember({ results });
   },
@@ -179,6 +184,12 @@ const hasNewAddress = (
 ): command is Exclude<CentralCommand, { act: 'standDown' }> =>
   command.act === 'appoint' || (command.act === 'change' && command.email !== command.person.email);
 
+/** The invitation that goes with the next home, and how to find out whether it is still due. */
+interface Inviting {
+  invitation: DueInvitation | null;
+  lookUp: () => Promise<DueInvitation | null>;
+}
+
 async function saveAt(
   {
     table,
@@ -187,19 +198,22 @@ async function saveAt(
   }: Pick<Request<typeof centralApi.postCentralContacts>, 'table' | 'at' | 'saveRow'>,
   command: CentralCommand,
   named: NamedHome,
-  invitation: DueInvitation | null,
-): Promise<{ result: CentralResult; invited: boolean }> {
+  { invitation, lookUp }: Inviting,
+): Promise<{ result: CentralResult; stillDue: DueInvitation | null }> {
+  let stillDue = invitation;
   for (let attempt = 1; ; attempt++) {
     const { result, plan } = await centralAt(table, command, named, at);
-    if (!plan) return { result, invited: false };
+    if (!plan) return { result, stillDue };
     try {
-      const invites = inviting(plan, invitation);
+      const invites = inviting(plan, stillDue);
       await saveRow(centralChange(plan), [...(await centralWrites(table, plan, at)), ...invites]);
-      return { result, invited: invites.length > 0 };
+      return { result, stillDue: invites.length > 0 ? null : stillDue };
     } catch (error) {
       const refusal = whyRefused(error, attempt);
+      // What was in the way may be that somebody else has invited them meanwhile.
+      if (stillDue) stillDue = await lookUp();
       if (refusal === undefined) continue;
-      return { result: { ...result, outcome: 'refused', detail: refusal }, invited: false };
+      return { result: { ...result, outcome: 'refused', detail: refusal }, stillDue };
     }
   }
 }
