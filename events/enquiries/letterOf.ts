@@ -79,20 +79,28 @@ export async function tellsOf(
   return telling !== undefined && telling !== 'dropped';
 }
 
-/** Of the first letters about a place of an enquiry: to whom each was to go, and what became of it. */
-export async function askingsOf(
+/** Somebody's letter about a place: in which version it tells them, to whom it was to go, and what became of it. */
+export interface ToldLetter {
+  version: number;
+  email: EmailAddress;
+  telling: Telling;
+}
+
+/** Of the letters that tell people of a place that of an enquiry. */
+export async function lettersAbout(
   table: Table,
-  id: EnquiryId,
-  place: PlaceRef,
-): Promise<{ email: EmailAddress; telling: Telling }[]> {
-  const notified = (await notifiedReadersOf(table, id)).filter(({ what }) => what === 'asked');
-  const askings = await Promise.all(
+  { enquiry: id, place }: { enquiry: EnquiryId; place: PlaceRef },
+  what: PlaceNews,
+): Promise<ToldLetter[]> {
+  const notified = (await notifiedReadersOf(table, id)).filter((reader) => reader.what === what);
+  const letters = await Promise.all(
     notified.map(async (notifiedReader) => {
       const telling = await tellingOf(table, notifiedReader, place);
-      return telling === undefined ? [] : [{ email: notifiedReader.email, telling }];
+      const { email, telling: version } = notifiedReader;
+      return telling === undefined ? [] : [{ version, email, telling }];
     }),
   );
-  return askings.flat();
+  return letters.flat();
 }
 
 /**

@@ -7,14 +7,14 @@ import { isSamePlace, type PlaceRef } from '#shared/places/place.ts';
 import { commitCommand } from '#shared/server/enquiries/commandWrites.ts';
 import { findPlace } from '#shared/store/placeKinds.ts';
 import type { Table } from '#shared/store/table.ts';
-import { askingsOf } from './letterOf.ts';
+import { lettersAbout } from './letterOf.ts';
 
 interface Around {
   table: Table;
   now: Date;
 }
 
-/** What is looked at of a first mail's content. */
+/** What is looked at of a mail's content. */
 const Asks = z.object({ enquiries: z.array(ReaderEnquiry) });
 
 /** What an image of a mail has of it, as plain values. */
@@ -23,7 +23,7 @@ interface MailImage {
   status?: unknown;
 }
 
-/** Of the enquiries that a first mail was to ask about, and the places of them, those that are not in it any more. */
+/** Of the enquiries that a mail was to be about, and the places of them, those that are not in it any more. */
 export function droppedOf(before: MailImage, after: MailImage): ReaderEnquiry[] {
   const [was, is] = [before, after].map(({ content }) => Asks.parse(content));
   const hasFailed = after.status === 'FAILED' && before.status !== 'FAILED';
@@ -62,7 +62,8 @@ async function noteAt(id: EnquiryId, place: PlaceRef, { table, now }: Around): P
       if (!enquiryPlace) return null;
       // Of a place that can be asked, one is also dropped as there is nothing to answer any more.
       if (isAskable && !isStillToAnswer(enquiry, enquiryPlace)) return null;
-      const tellings = (await askingsOf(table, id, place)).map(({ telling }) => telling);
+      const letters = await lettersAbout(table, { enquiry: id, place }, 'asked');
+      const tellings = letters.map(({ telling }) => telling);
       if (tellings.includes('told') || tellings.includes('arrived')) return null;
       if (tellings.includes('came_back')) {
         return enquiryPlace.came_back_at === null

@@ -648,3 +648,149 @@ it('a mail that its only reader marks as spam has not come back', async () => {
   await comesBack(table, mail as OutboxMail, 'complained');
   expect((await findEnquiry(table, enquiry.id))?.places[0]?.came_back_at).toBeNull();
 });
+
+describe('what a place has to know and reaches nobody there', () => {
+  const sam = 'sam@example.org' as EmailAddress;
+  const robin = 'robin@example.org' as EmailAddress;
+  const shown = NOW.toISOString();
+  const placeOf = async (table: Table, id: EnquiryId) => {
+    const [place] = (await findEnquiry(table, id))?.places ?? [];
+    if (!place) throw new Error('A place');
+    return place;
+  };
+  const cameBackAt = async (table: Table, id: EnquiryId) => (await placeOf(table, id)).came_back_at;
+  const chooses = ({ place }: EnquiryPlace, arrival = '2026-11-21'): EnquiryCommand => {
+    const by = { id: 'robin', name: 'Robin Example' };
+    return { command: 'choose', place, arrival, by, bed_kept: false };
+  };
+  /** Larch House was asked by an email that arrived, and has said yes. */
+  const said = async (readers = [sam]) => {
+    const contacts = readers.map((email) => aContact({ home: larch.uuid, email }));
+    const table = await room.open({ homes: [larch], contacts });
+    const { enquiry, places } = await asked(table, [larch]);
+    await follow(table, enquiry);
+    const mails = await queued(table);
+    for (const mail of mails) await sent(mail, table);
+    const [[place], [first]] = [places, mails];
+    if (!place || !first) throw new Error('A place and its mail');
+    const answer = { command: 'answer', place: place.place, answer: saidYes } as const;
+    await give(table, enquiry.id, answer);
+    return { table, id: enquiry.id, place, first };
+  };
+  /** The emails that tell a place that, as they were queued; each goes out, unless its address takes none. */
+  const delivered = async (table: Table, what: PlaceNews): Promise<OutboxMail[]> => {
+    const mails = (await queued(table)).filter(
+      ({ content }) => content.kind === 'enquiryNews' && content.what === what,
+    );
+    for (const mail of mails) await sent(mail, table);
+    return mails;
+  };
+  const only = (mails: OutboxMail[]): OutboxMail => {
+    const [mail, ...others] = mails;
+    if (!mail || others.length > 0) throw new Error('One mail');
+    return mail;
+  };
+  const suppress = (table: Table, email: EmailAddress) =>
+    table.load([create(suppressedAddressEntity, aBouncingAddress(email))]);
+  /** What the stream says of a mail that was dropped. */
+  const dropped = async (table: Table, mail: OutboxMail) => {
+    const images = [await mailIn(table, mail), mail].map((image) => stored(outboxEntity, image));
+    const record = recordOf('MODIFY', images[0] as object, images[1]);
+    await followChanges({ Records: [record] }, { table, clock: () => NOW });
+  };
+  const askAgain = { command: 'askAgain' } as const;
+
+  it.each([
+    ['chosen', ['chosen']],
+    ['moved', ['chosen', 'moved']],
+    ['askedAgain', ['chosen', 'released', 'askedAgain']],
+  ] as const)(
+    'is shown where the email %s comes back, unless it only was marked as spam',
+    async (what, path) => {
+      const commands: Record<string, (place: EnquiryPlace) => EnquiryCommand> = {
+        chosen: chooses,
+        moved: () => ({ command: 'move', arrival: '2026-11-22', bed_kept: false }),
+        released: () => ({ command: 'release' }),
+        askedAgain: () => askAgain,
+      };
+      for (const [report, expected] of [
+        ['failed', shown],
+        ['complained', null],
+      ] as const) {
+        const { table, id, place } = await said();
+        for (const command of path) {
+          await give(table, id, commands[command]?.(place) ?? askAgain);
+          const mails = await delivered(table, command);
+          if (command === what) await comesBack(table, only(mails), report);
+          expect(await cameBackAt(table, id)).toBe(command === what ? expected : null);
+        }
+      }
+    },
+  );
+
+  it('is shown where no reader is left to tell, also where the stream says it twice', async () => {
+    const { table, id, place } = await said();
+    await suppress(table, sam);
+    await give(table, id, chooses(place));
+    expect(await delivered(table, 'chosen')).toEqual([]);
+    expect(await cameBackAt(table, id)).toBe(shown);
+  });
+
+  it('is shown where the email waited, and was dropped as its address takes none any more', async () => {
+    const { table, id, place } = await said();
+    await give(table, id, chooses(place));
+    await suppress(table, sam);
+    const mail = only(await delivered(table, 'chosen'));
+    expect((await mailIn(table, mail)).status).toBe('FAILED');
+    await dropped(table, mail);
+    expect(await cameBackAt(table, id)).toBe(shown);
+  });
+
+  it('is not shown where a colleague was reached', async () => {
+    const { table, id, place } = await said([sam, robin]);
+    await give(table, id, chooses(place));
+    const [first, second] = await delivered(table, 'chosen');
+    await comesBack(table, first as OutboxMail, 'failed');
+    expect(await cameBackAt(table, id)).toBeNull();
+    await comesBack(table, second as OutboxMail, 'failed');
+    expect(await cameBackAt(table, id)).toBe(shown);
+  });
+
+  it('is not shown of what is so no more, or is followed by what reached them', async () => {
+    const { table, id, place } = await said();
+    await give(table, id, chooses(place));
+    const chosen = only(await delivered(table, 'chosen'));
+    await give(table, id, { command: 'move', arrival: '2026-11-22', bed_kept: false });
+    const moved = only(await delivered(table, 'moved'));
+    await comesBack(table, chosen, 'failed');
+    expect(await cameBackAt(table, id)).toBeNull();
+    await give(table, id, { command: 'release' });
+    await comesBack(table, moved, 'failed');
+    expect(await cameBackAt(table, id)).toBeNull();
+  });
+
+  it('is shown no more once the place is asked again, whatever comes back of before', async () => {
+    const { table, id, place, first } = await said();
+    await give(table, id, chooses(place));
+    const chosen = only(await delivered(table, 'chosen'));
+    await comesBack(table, chosen, 'failed');
+    await give(table, id, { command: 'release' });
+    expect(await cameBackAt(table, id)).toBe(shown);
+    await give(table, id, askAgain);
+    await delivered(table, 'askedAgain');
+    expect(await cameBackAt(table, id)).toBeNull();
+    await comesBack(table, first, 'failed');
+    expect(await cameBackAt(table, id)).toBeNull();
+  });
+
+  it('is not shown of a place that cannot be asked again now: that stands beside its name', async () => {
+    const { table, id, place } = await said();
+    await give(table, id, chooses(place));
+    await give(table, id, { command: 'release' });
+    await give(table, id, askAgain);
+    await table.commit(replace(homeEntity, { ...larch, embargo: true }, larch));
+    const mail = only(await delivered(table, 'askedAgain'));
+    await dropped(table, mail);
+    expect(await cameBackAt(table, id)).toBeNull();
+  });
+});

@@ -7,6 +7,7 @@ import { enquiryReaders } from '#shared/enquiries/enquiryReaders.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
 import { type EmailAddress, type EnquiryId, type Instant, instant } from '#shared/kernel/ids.ts';
 import { queuedMail } from '#shared/mail/mail.ts';
+import type { PlaceRef } from '#shared/places/place.ts';
 import { contactsOf } from '#shared/store/contacts.store.ts';
 import {
   dueLetters,
@@ -22,6 +23,7 @@ import { unreachedAmong } from '#shared/store/unreached.ts';
 import { untilCommitted } from '#shared/store/untilCommitted.ts';
 import { create, replace, upsert, type Write } from '#shared/store/write.ts';
 import { groupLetter, groupOf, ownLetter, tellsOf } from './letterOf.ts';
+import { noteNobodyToTell } from './noteCameBack.ts';
 
 interface Around {
   table: Table;
@@ -51,18 +53,24 @@ const GAP_MS: Readonly<Record<LetterGroup, number>> = {
  * died half-way, tells each of them once and leaves none out.
  */
 export async function tellPlaces(id: EnquiryId, telling: number, around: Around): Promise<void> {
-  for (const reader of await readersOf(id, telling, around)) {
+  const { readers, unread } = await readersOf(id, telling, around);
+  for (const reader of readers) {
     await untilCommitted(() => tell(id, telling, reader, around), { pauseMs: 30 });
+  }
+  for (const { place, what } of unread) {
+    await noteNobodyToTell({ enquiry: id, place }, { what, version: telling }, around);
   }
 }
 
+/** Who is to be told; and the places where mail reaches nobody, with what they are told. */
 async function readersOf(
   id: EnquiryId,
   telling: number,
   { table, now }: Around,
-): Promise<Reader[]> {
+): Promise<{ readers: Reader[]; unread: { place: PlaceRef; what: PlaceNews }[] }> {
   const facts = await findEnquiry(table, id);
   const readers = new Map<string, Reader>();
+  const unread: { place: PlaceRef; what: PlaceNews }[] = [];
   for (const enquiryPlace of facts?.places ?? []) {
     const { place, tells } = enquiryPlace;
     const what = tells.find(({ version }) => version === telling)?.what;
@@ -71,6 +79,7 @@ async function readersOf(
     const contacts = await contactsOf(table, place);
     const unreachable = await unreachedAmong(table, contacts, now);
     const recipients = enquiryReaders(place, contacts, { day: londonDay(now), unreachable });
+    if (recipients.length === 0) unread.push({ place, what });
     for (const { contact, address, standsInFor } of recipients) {
       const key = `${what}#${address}`;
       const { first_name } = contact;
@@ -81,7 +90,7 @@ async function readersOf(
       readers.set(key, reader);
     }
   }
-  return [...readers.values()];
+  return { readers: [...readers.values()], unread };
 }
 
 async function tell(

@@ -47,6 +47,13 @@ const STILL: Readonly<Record<PlaceNews, (enquiry: Enquiry, place: EnquiryPlace) 
     (state !== 'CHOSEN' || !(chosen && isSamePlace(chosen.place, enquiryPlace.place))),
 };
 
+/** Whether what a place is told is still so. */
+export const isStillToTell = (
+  what: PlaceNews,
+  enquiry: Enquiry,
+  enquiryPlace: EnquiryPlace,
+): boolean => STILL[what](enquiry, enquiryPlace);
+
 const isChosen = ({ chosen }: Enquiry, { place }: EnquiryPlace): boolean =>
   chosen !== null && isSamePlace(chosen.place, place);
 

@@ -23,7 +23,7 @@ import type { Table } from '#shared/store/table.ts';
 import { hasUpdatedBeds } from '#shared/vacancies/homeInForm.ts';
 import { deliverMail } from '../deliverMail.ts';
 import { mailEnquiryNews } from '../enquiries/mailEnquiryNews.ts';
-import { noteCameBack } from '../enquiries/noteCameBack.ts';
+import { newsToReach, noteCameBack, noteUnreached } from '../enquiries/noteCameBack.ts';
 import { droppedOf, noteNotAsked } from '../enquiries/noteNotAsked.ts';
 import { tellPlaces } from '../enquiries/tellPlaces.ts';
 import { type MailLane, mailLane } from '../mail/mailLane.ts';
@@ -75,13 +75,16 @@ const followUps: Record<string, FollowUp> = {
 
   async 'MODIFY mail'({ dynamodb }, { table, clock }) {
     const { OldImage: before, NewImage: after } = dynamodb ?? {};
-    if (!before || after?.content?.M?.kind?.S !== 'enquiryAsked') return;
+    const { kind, what } = after?.content?.M ?? {};
+    const news = newsToReach({ kind: kind?.S, what: what?.S });
+    if (!before || !after || !news) return;
     const now = clock();
     if (after.bounced?.M && !before.bounced?.M) {
       await noteCameBack(after.key?.S ?? '', { table, now });
     }
     const dropped = droppedOf(plain(before), plain(after));
-    await noteNotAsked(dropped, { table, now });
+    if (news === 'asked') await noteNotAsked(dropped, { table, now });
+    else await noteUnreached(dropped, news, { table, now });
   },
 
   'INSERT enquiry': enquiryChanged,

@@ -184,7 +184,7 @@ export const EnquiryPlace = z.strictObject({
   said_yes: z.boolean(),
   /** How an answer found the vacancies that it had given before it was asked; null: nothing follows from it. */
   vacancies_were: z.nullable(z.enum(['right', 'wrong'])),
-  /** When a mail to its people came back, and none reached anybody. */
+  /** When what its people have to know reached none of them; null: it reached one, or it was asked again since. */
   came_back_at: z.nullable(Instant),
   /** When the last of the emails that ask it was dropped, and none had gone; null: it was asked, or is to be. */
   not_asked_at: z.nullable(Instant),

@@ -530,9 +530,10 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
             : isToAskAgain(enquiryPlace, command) &&
               !command.except?.some((it) => isSamePlace(it, enquiryPlace.place));
           if (!isAsked) return [];
+          // Of an earlier email nothing is said any more: what becomes of this one is.
           return isAskedNoMore(enquiryPlace)
-            ? [{ ...enquiryPlace, not_asked_at: null }]
-            : [answeredAs(enquiryPlace, null)];
+            ? [{ ...enquiryPlace, not_asked_at: null, came_back_at: null }]
+            : [{ ...answeredAs(enquiryPlace, null), came_back_at: null }];
         }),
       };
     case 'placedHere':
