@@ -9,6 +9,7 @@ import { enquiryEntity, enquiryPlaceEntity, findEnquiry } from '#shared/store/en
 import { findHome, homeEntity } from '#shared/store/homes.store.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
 import type { Table } from '#shared/store/table.ts';
+import { vacancyUpdateEntity } from '#shared/store/vacancies.store.ts';
 import { create, replace } from '#shared/store/write.ts';
 import { aCommissioner, aContact, aHome } from '#shared/testing/builders.ts';
 import {
@@ -234,6 +235,37 @@ it('notes are as the enquiry stands: others’ end by a choice, who moved in is 
   ]);
   const closed = { state: 'CLOSED', chosen: mine, outcome: 'not_placed' };
   expect(await setting(closed as never, await noteOf())).toEqual([]);
+});
+
+it.each([
+  ['fewer beds: they are counted, and nothing is kept', 2, []],
+  ['the same again: they may not be counted yet', 3, [{ kind: 'reserved' }]],
+])('who moved in while the stream lagged, and the home said %s', async (_, count, expected) => {
+  const ended_at = instantOf('2026-11-20T12:00:00.000Z');
+  const { home, table, enquiry } = await opened({}, {}, 3);
+  const facts = await now(table, enquiry.id);
+  const placed = { state: 'PLACED', chosen: chosenAt(home), outcome: 'placed_here', ended_at };
+  const note = {
+    id: '20000000-0000-4000-8000-000000000001',
+    ...{ kind: 'held', bed_type: 'Residential', beds: 1, enquiry: enquiry.id },
+    ...{ made_at: enquiry.created_at, until: null, chosen: true },
+  };
+  const updated_at = instantOf('2026-11-20T12:02:00.000Z');
+  const vacancy = { ...home.vacancy, vacant_beds: count, updated_at };
+  const update = (at: string, vacant_beds: number) =>
+    create(vacancyUpdateEntity, {
+      ...{ home: home.uuid, at: instantOf(at), vacancy_version: 1, vacant_beds },
+      ...{ types: [], comments: '', by: 'Ana Ruiz', channel: 'portal' },
+    });
+  await table.commit(
+    replace(enquiryEntity, { ...facts.enquiry, ...placed } as Enquiry, facts.enquiry),
+    replace(homeEntity, { ...home, vacancy, notes: [note] } as never, home),
+    update('2026-11-18T10:00:00.000Z', 3),
+  );
+  await table.load([update(updated_at, count)]);
+  const at = new Date('2026-11-20T12:10:00.000Z');
+  for (let time = 0; time < 2; time++) await settleBeds(enquiry.id, { table, now: at });
+  expect((await findHome(table, home.uuid))?.notes).toMatchObject(expected);
 });
 
 describe('what a home’s notes and closing do to enquiries', () => {

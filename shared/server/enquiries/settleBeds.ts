@@ -14,6 +14,7 @@ import { findEnquiry, waitingAt } from '#shared/store/enquiries.store.ts';
 import { findHome, homeEntity } from '#shared/store/homes.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { untilCommitted } from '#shared/store/untilCommitted.ts';
+import { lastUpdateBefore } from '#shared/store/vacancies.store.ts';
 import { replace } from '#shared/store/write.ts';
 import { commitCommand } from './commandWrites.ts';
 
@@ -58,8 +59,26 @@ async function endNotes(
   const facts = await findEnquiry(table, id);
   const enquiryPlace = facts?.places.find(({ place }) => isSamePlace(place, ref));
   if (!facts || !enquiryPlace) return;
-  const notes = notesAsTheyShould(home.notes, facts.enquiry, enquiryPlace, now);
+  const isCounted = await hasCountedMovedIn(home, facts.enquiry, table);
+  const notes = isCounted
+    ? withoutEnquiry(home.notes, id)
+    : notesAsTheyShould(home.notes, facts.enquiry, enquiryPlace, now);
   if (notes !== home.notes) await table.commit(replace(homeEntity, { ...home, notes }, home));
+}
+
+/**
+ * Whether a home has said since somebody moved in that fewer beds are vacant, while it still kept theirs: these figures
+ * count them. The same figures may be those of before, said again.
+ */
+async function hasCountedMovedIn(
+  { uuid, vacancy }: Home,
+  { state, ended_at }: Enquiry,
+  table: Table,
+): Promise<boolean> {
+  if (state !== 'PLACED' || ended_at === null || (vacancy.updated_at ?? '') <= ended_at)
+    return false;
+  const before = await lastUpdateBefore(table, uuid, new Date(ended_at));
+  return before !== null && vacancy.vacant_beds < before.vacant_beds;
 }
 
 /** The very same list where nothing is to change. */

@@ -894,6 +894,74 @@ describe('notes about beds', () => {
     expect(seen).toEqual([[DUE.id]]);
   });
 
+  describe('of who has moved in by an enquiry', () => {
+    const MOVED_IN = {
+      ...DUE,
+      enquiry: '7d0f0a52-0000-4000-8000-000000000001' as never,
+      asks: null,
+    };
+    const movedIn = (more: Partial<VacancyView> = {}) => ({ ...VIEW, notes: [MOVED_IN], ...more });
+    const theirs =
+      /^Someone has moved in from an enquiry since your last update\. (.*) Please check/;
+
+    it('begin the form with their bed less, which says so and is confirmed as it stands', async () => {
+      const { user, sent } = open({ view: movedIn() });
+      expect(count('Vacant beds').value).toBe('2');
+      expect(screen.getByText(theirs).textContent).toContain('starts with 1 vacant bed fewer.');
+      const comments = screen.getByRole('textbox', { name: /Comments/ });
+      await user.type(comments, 'Ground floor');
+      expect(count('Vacant beds').value).toBe('2');
+      await user.click(confirm());
+      expect(sent[0]).toMatchObject({ beds: { Residential: 2, 'Residential dementia': 1 } });
+    });
+
+    it('leave no more beds of a type than in all', () => {
+      const view = aView({ Residential: 1, 'Residential dementia': 1 });
+      const { close } = open({ view: { ...view, notes: [MOVED_IN] } });
+      expect(count('Vacant beds').value).toBe('0');
+      close();
+      open({
+        form: AQP,
+        view: {
+          ...aView({ Nursing: 2, 'Nursing dementia': 2 }),
+          notes: [{ ...MOVED_IN, bed_type: 'Nursing' }],
+        },
+      });
+      expect(count('Vacant beds').value).toBe('1');
+      expect(count('Nursing dementia').value).toBe('1');
+    });
+
+    it('take nothing from what was typed before, or waits on the device, and are said all the same', async () => {
+      const { user, close, show } = open();
+      await type(user, 'Vacant beds', '5');
+      show(movedIn());
+      expect(count('Vacant beds').value).toBe('5');
+      expect(screen.getByText(theirs).textContent).toContain('not vacant any more.');
+      close();
+      open({ view: movedIn() });
+      expect(count('Vacant beds').value).toBe('5');
+      cleanup();
+      sessionStorage.clear();
+      const draft = { total: '3', types: { 'Residential dementia': '1' }, comments: '' };
+      open({ view: movedIn(), unsent: { draft, version: 4, noted: null } });
+      expect(count('Vacant beds').value).toBe('3');
+    });
+
+    it('let ‘Nothing has changed’ say the same figures again', async () => {
+      const { user, sent } = open({ view: movedIn(), lastAnswerAt: new Date() });
+      await user.click(screen.getByRole('button', { name: 'Nothing has changed' }));
+      expect(sent).toMatchObject([{ unchanged: true, beds: { Residential: 3 } }]);
+    });
+
+    it('are counted once an update has ended them', async () => {
+      const { user, show } = open({ view: movedIn() });
+      await user.click(confirm());
+      show({ ...aView({ Residential: 2, 'Residential dementia': 1 }), vacancy_version: 5 });
+      expect(count('Vacant beds').value).toBe('2');
+      expect(screen.queryByText(theirs)).toBeNull();
+    });
+  });
+
   it('say which of them fewer beds would end', async () => {
     const { user } = open({ view: { ...VIEW, notes: [DUE] } });
     await type(user, 'Vacant beds', '0');

@@ -1,17 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { TypedNote } from '#shared/homes/bedNote.ts';
 import { MAX_COMMENT_LENGTH } from '#shared/homes/vacancy.ts';
-import { type BedForm, readBedCount, typesOf, typesUnder } from '#shared/homes/vacancyRules.ts';
+import { readBedCount, typesOf } from '#shared/homes/vacancyRules.ts';
 import { Button } from '../../components/Button.tsx';
 import { BedCounts, TOTAL_ID, typeId } from '../../components/beds/BedCounts.tsx';
-import {
-  type BedDraft,
-  type PlacedErrors,
-  placeErrors,
-  withTotal,
-  zeroDraft,
-} from '../../components/beds/bedDraft.ts';
+import { type PlacedErrors, placeErrors, zeroDraft } from '../../components/beds/bedDraft.ts';
 import { savedText } from '../../components/beds/savedText.ts';
 import { CheckedText } from '../../components/CheckedText.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -23,7 +16,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { RestoredNotice } from '../../forms/DraftNotices.tsx';
 import { BedNotes } from './BedNotes.tsx';
 import { LastAnswer, UnchangedButton } from './LastFigures.tsx';
-import { countsOf, endedByUpdate } from './noteDraft.ts';
+import { countsOf, endedByUpdate, withFewer } from './noteDraft.ts';
 import { StaleDialog } from './StaleDialog.tsx';
 import { NOT_SAVED, useVacancyForm, type VacancyFormInput } from './useVacancyForm.ts';
 
@@ -102,6 +95,11 @@ export function VacancyForm(
       )}
       <div className="pw-vacancy-form__fields">
         <RestoredNotice form={state.form}>Show the saved figures instead</RestoredNotice>
+        {!barred && state.movedIn > 0 && (
+          <p className="pw-quiet">
+            {movedInWords(state.movedIn, { isCounted: state.countsMovedIn })}
+          </p>
+        )}
         <BedCounts
           form={form}
           draft={draft}
@@ -119,7 +117,7 @@ export function VacancyForm(
                 now={now}
                 disabled={barred}
                 onNotes={(notes) => state.setNotes(notes)}
-                onTaken={(note, notes) => state.setNotes(notes, oneLess(form, draft, note))}
+                onTaken={(note, notes) => state.setNotes(notes, withFewer(form, draft, note))}
               />
             ),
           })}
@@ -209,14 +207,11 @@ export function VacancyForm(
   );
 }
 
-/** Somebody has come: so many beds of the type fewer, and in all. */
-function oneLess(form: BedForm, draft: BedDraft, { bed_type, beds }: TypedNote): Partial<BedDraft> {
-  const less = (typed: string | undefined) => String(Math.max(0, readBedCount(typed ?? '') - beds));
-  const types = typesUnder(form).includes(bed_type)
-    ? { ...draft.types, [bed_type]: less(draft.types[bed_type]) }
-    : draft.types;
-  return withTotal(form, { ...draft, types }, less(draft.total));
-}
+/** That somebody has moved in by an enquiry since the home last said its beds; `isCounted`: the form begins without theirs. */
+const movedInWords = (beds: number, { isCounted }: { isCounted: boolean }): string =>
+  beds === 1
+    ? `Someone has moved in from an enquiry since your last update. ${isCounted ? 'The form starts with 1 vacant bed fewer.' : 'Their bed is not vacant any more.'} Please check the numbers.`
+    : `${beds} people have moved in from enquiries since your last update. ${isCounted ? `The form starts with ${beds} vacant beds fewer.` : 'Their beds are not vacant any more.'} Please check the numbers.`;
 
 function summaryOf(errors: PlacedErrors, prefix: string): FieldError[] {
   const fieldErrors: FieldError[] = [];

@@ -25,7 +25,7 @@ import { useDraft } from '../../forms/useDraft.ts';
 import { useTextCheck } from '../../forms/useTextCheck.ts';
 import { useWarningOnLeaving } from '../../forms/useWarningOnLeaving.ts';
 import { QueuedOffline } from '../../offline/outbox.ts';
-import { countsOf, newNotesErrors } from './noteDraft.ts';
+import { countsOf, newNotesErrors, ofMovedIn, withFewer } from './noteDraft.ts';
 
 export const SAVED = 'Thank you, available beds have been updated.';
 export const NOT_SAVED = 'There has been an error updating your changes.';
@@ -102,6 +102,9 @@ export function useVacancyForm(input: VacancyFormInput) {
   const saved = draftOf(form, view);
   const saidAgain = isOnItsWay ? saved : null;
   const onItsWay = unsent ? !unsent.noted && unsent.draft : saidAgain;
+  const movedIn = ofMovedIn(view.notes);
+  /** The home has not counted yet who has moved in by an enquiry: the form begins without their beds. */
+  const counted = movedIn.reduce<BedDraft>((draft, note) => withFewer(form, draft, note), saved);
   const text = useRef<ReturnType<typeof useTextCheck>>(null);
   const latestSubmit = useRef(() => {});
   const isUnchanged = useRef(false);
@@ -122,7 +125,7 @@ export function useVacancyForm(input: VacancyFormInput) {
   });
 
   const state = useDraft<VacancyDraft, number>({
-    start: { ...(unsent?.draft ?? saved), prefill, noted: unsent?.noted ?? null },
+    start: { ...(unsent?.draft ?? counted), prefill, noted: unsent?.noted ?? null },
     version: unsent?.version ?? view.vacancy_version,
     // Notes that went with it have ids by then, which the form does not know: it asks.
     onItsWay: onItsWay ? { ...onItsWay, prefill, noted: null } : null,
@@ -156,7 +159,7 @@ export function useVacancyForm(input: VacancyFormInput) {
       try {
         const comments = encodedComments(draft.comments);
         const body = {
-          ...answerOf(form, draft),
+          ...answerOf(form, unchanged ? saved : draft),
           comments,
           ...checkedOf(draft),
           ...(draft.noted && { notes: draft.noted.notes, notes_version: draft.noted.version }),
@@ -216,6 +219,10 @@ export function useVacancyForm(input: VacancyFormInput) {
   return {
     draft,
     form: state,
+    /** How many beds were taken by who has moved in, and were not counted since. */
+    movedIn: movedIn.reduce((sum, { beds }) => sum + beds, 0),
+    /** Whether the counts are those that the form begins with, without these beds. */
+    countsMovedIn: !unsent && !state.isEdited,
     attempt: state.summary.attempt,
     failure: state.fault === null || isAtFields(state.fault) ? null : failureOf(state.fault),
     above,
