@@ -144,7 +144,9 @@ const chosenAt = (bed_kept: boolean): Partial<Enquiry> => ({
 });
 
 it.each<[AskerNews, Partial<Enquiry>, boolean]>([
-  ['firstYes', {}, true],
+  ['firstYes', { yes: 1 }, true],
+  // It was changed to no.
+  ['firstYes', { yes: 0 }, false],
   ['firstYes', chosenAt(true), false],
   // The time was lengthened, or somebody is chosen: it is over no more.
   ['timeIsOver', { time_is_told: false }, false],

@@ -51,7 +51,7 @@ const WORDS: Readonly<
 
 /** Whether whoever asked is still to be told that: it may be another by the time at which an email goes. */
 const STILL: Readonly<Record<AskerNews, (enquiry: Enquiry) => boolean>> = {
-  firstYes: ({ state }) => state === 'OPEN',
+  firstYes: ({ state, yes }) => state === 'OPEN' && yes > 0,
   timeIsOver: ({ state, time_is_told }) => state === 'OPEN' && time_is_told,
   expired: ({ state }) => state === 'EXPIRED',
   givenBack: ({ state }) => state === 'OPEN',

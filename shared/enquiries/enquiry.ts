@@ -95,7 +95,7 @@ export const Enquiry = z.strictObject({
   remind_at: z.nullable(Instant),
   /** Whether whoever asked was told that the time to answer is over. */
   time_is_told: z.boolean(),
-  /** Whether whoever asked was told of a yes, since it was open last. */
+  /** Whether whoever asked was told of a yes, since it was open last and one has stood. */
   yes_is_told: z.boolean(),
   /** Whether the chosen place was asked if they moved in. */
   moved_in_asked: z.boolean(),

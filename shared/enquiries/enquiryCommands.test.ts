@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountId, Instant } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { isSamePlace } from '../places/place.ts';
+import { isSamePlace, type PlaceRef } from '../places/place.ts';
 import { aHome } from '../testing/builders.ts';
 import { aLocationEnquiry, anEnquiry, anEnquiryPlace } from '../testing/enquiries.ts';
 import { type Enquiry, type EnquiryPlace, EnquiryState, type PlaceAnswer } from './enquiry.ts';
 import {
   afterCommand,
+  type Commanded,
   type CommandName,
   commandsOf,
   dueCommand,
@@ -355,6 +356,30 @@ describe('the mail to whoever asked', () => {
     const second = afterCommand({ ...open, enquiry: first.enquiry }, yes, NOW);
     expect(second.mail).toBeNull();
     expect(afterCommand(inState('CHOSEN'), COMMANDS.giveBack, NOW).enquiry.yes_is_told).toBe(false);
+  });
+
+  it('is of a later yes where the only one was changed to no', () => {
+    const given = ({ places }: EnquiryFacts, { enquiry, changed }: Commanded): EnquiryFacts => ({
+      enquiry,
+      places: mergedPlaces(places, changed),
+    });
+    const asked = inState('OPEN', { yes_is_told: false });
+    const places = asked.places.map((enquiryPlace) => ({ ...enquiryPlace, answer: null }));
+    const open = { ...asked, places };
+    const [one, two] = places.map((enquiryPlace) => enquiryPlace.place);
+    if (!one || !two) throw new Error('Two places');
+    const says = (place: PlaceRef, answer: 'yes' | 'no'): EnquiryCommand => {
+      return { command: 'answer', place, answer: said(answer) };
+    };
+    const first = given(open, afterCommand(open, says(one, 'yes'), NOW));
+    expect(first.enquiry.yes_is_told).toBe(true);
+    const none = given(first, afterCommand(first, says(one, 'no'), NOW));
+    expect(none.enquiry).toMatchObject({ yes: 0, yes_is_told: false });
+    expect(afterCommand(none, says(two, 'yes'), NOW).mail).toBe('firstYes');
+    // While another stands, it is no first one.
+    const both = given(first, afterCommand(first, says(two, 'yes'), NOW));
+    const left = given(both, afterCommand(both, says(one, 'no'), NOW));
+    expect(afterCommand(left, says(one, 'yes'), NOW).mail).toBeNull();
   });
 
   it.each(['no', 'assess'] as const)('is not of a %s, though another said yes before', (answer) => {

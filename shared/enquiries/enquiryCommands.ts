@@ -382,6 +382,8 @@ export function afterCommand(facts: EnquiryFacts, command: EnquiryCommand, now: 
   const mail = row.mails === 'firstYes' ? (isFirstYes ? row.mails : null) : row.mails;
   const next = {
     ...whole,
+    // Where none stands any more, the next is the first again.
+    ...(whole.yes === 0 && { yes_is_told: false }),
     ...(isFirstYes && { yes_is_told: true }),
     ...(tellsPlaces && { told: version }),
     ...(mail && { news: { what: mail, version } }),
