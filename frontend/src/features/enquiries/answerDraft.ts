@@ -87,6 +87,27 @@ export function actOf(draft: AnswerDraft, version: number): AnswerBody | null {
   }
 }
 
+/** Whether an answer as it stands says what was sent: where nothing told so, that has arrived. */
+export function isAsSent(answer: Omit<PlaceAnswer, 'by'> | null, sent: AnswerBody): boolean {
+  if (answer === null || answer.answer !== sent.act) return false;
+  const sorted = (values: readonly string[] = []): string => [...values].sort().join();
+  if (answer.text !== (sent.text ?? '').trim()) return false;
+  switch (sent.act) {
+    case 'yes': {
+      const until = sent.keep_until === undefined ? null : instant(new Date(sent.keep_until));
+      // Without a day it is for the one that the server finds.
+      return (sent.from ?? answer.from) === answer.from && answer.keep_until === until;
+    }
+    case 'assess':
+      return answer.assess_by === sent.assess_by;
+    case 'no':
+      return (
+        sorted(answer.reasons) === sorted(sent.reasons) &&
+        sorted(answer.beyond) === sorted(sent.beyond)
+      );
+  }
+}
+
 /** What is wrong with an answer, by field, as the server would say it. */
 export function answerErrors(draft: AnswerDraft): FieldErrors {
   const { answer, from, assess_by } = draft;

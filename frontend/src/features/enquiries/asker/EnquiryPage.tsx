@@ -52,15 +52,20 @@ function LoadedEnquiry({ id }: { id: EnquiryId }) {
           {reasonFor(error) || 'We try again by ourselves.'}
         </Notice>
       )}
-      <Enquiry view={data} onChange={() => void mutate()} />
+      <Enquiry view={data} onChange={() => mutate().catch(() => undefined)} />
     </>
   );
 }
 
-function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }) {
+function Enquiry(props: {
+  view: EnquiryView;
+  /** Reads it again; undefined: it could not be read. */
+  onChange: () => Promise<EnquiryView | undefined>;
+}) {
+  const { view, onChange } = props;
   const [act, setAct] = useState<EnquiryAct | null>(null);
   /** The place of which an answer by phone is entered. */
-  const [phoned, setPhoned] = useState<string | null>(null);
+  const [phoned, setPhoned] = useState<{ uuid: string } | null>(null);
   /** How the last dialog closed. */
   const [closed, setClosed] = useState<{ done: boolean } | null>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -71,7 +76,11 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
       summary.current?.focus();
     }
   }, [closed]);
-  const close = (done: boolean) => {
+  const open = useRef<typeof act | typeof phoned>(null);
+  open.current = act ?? phoned;
+  /** Closes a dialog; a late answer of one that was left closes no other. */
+  const close = (dialog: EnquiryAct | { uuid: string }, done: boolean) => {
+    if (open.current !== dialog) return;
     setAct(null);
     setPhoned(null);
     setClosed({ done });
@@ -149,7 +158,7 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
             onPhoneAnswer={
               may('answerByPhone') &&
               (enquiryPlaceView.answer === null || enquiryPlaceView.answer.channel === 'phone')
-                ? () => setPhoned(enquiryPlaceView.place.uuid)
+                ? () => setPhoned({ uuid: enquiryPlaceView.place.uuid })
                 : null
             }
             onAskAgain={
@@ -192,25 +201,25 @@ function Enquiry({ view, onChange }: { view: EnquiryView; onChange: () => void }
         <EnquiryDialog
           view={view}
           act={act}
-          onClose={() => close(false)}
+          onClose={() => close(act, false)}
           onRefused={onChange}
           onDone={(leftOutPlaces) => {
-            close(true);
+            close(act, true);
             setNotAsked(leftOutPlaces);
-            onChange();
+            void onChange();
           }}
         />
       )}
       {phoned !== null && (
         <PhoneAnswerDialog
           view={view}
-          uuid={phoned}
+          uuid={phoned.uuid}
           now={now}
-          onClose={() => close(false)}
+          onClose={() => close(phoned, false)}
           onRefused={onChange}
           onDone={() => {
-            close(true);
-            onChange();
+            close(phoned, true);
+            void onChange();
           }}
         />
       )}

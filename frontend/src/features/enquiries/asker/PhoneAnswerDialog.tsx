@@ -1,13 +1,13 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type EnquiryView, patchEnquiry } from '#shared/enquiries/enquiries.api.ts';
 import { namedNeeds } from '#shared/enquiries/needsInWords.ts';
 import { Problem } from '../../../api/problem.ts';
-import { useAction } from '../../../api/useAction.ts';
+import { isAnswer, useAction } from '../../../api/useAction.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { AnswerFields } from '../AnswerFields.tsx';
-import { startOf } from '../answerDraft.ts';
+import { type AnswerBody, isAsSent, startOf } from '../answerDraft.ts';
 import { answerFacts } from '../enquiryText.ts';
 import { FactList } from '../FactList.tsx';
 import { kindWords } from '../kinds/wordsOf.ts';
@@ -15,7 +15,8 @@ import { useAnswerForm } from '../useAnswerForm.ts';
 
 /**
  * An answer that came by phone. Where the place's answer is another than when this was opened, that is shown, and
- * what was typed is saved over it by a press of its own; where the place has answered itself, its answer stands.
+ * what was typed is saved over it by a press of its own; where the place has answered itself, its answer stands. One
+ * that was sent from here and arrived, though nothing said so, is no other: the next is saved over it.
  */
 export function PhoneAnswerDialog(props: {
   /** The newest there is. */
@@ -23,8 +24,8 @@ export function PhoneAnswerDialog(props: {
   uuid: string;
   now: Date;
   onClose: () => void;
-  /** It is another than was shown: it is read again, and the dialog stays. */
-  onRefused: () => void;
+  /** It is another than was shown: it is read again, and the dialog stays. Undefined: it could not be read. */
+  onRefused: () => Promise<EnquiryView | undefined>;
   onDone: () => void;
 }) {
   const { view, uuid, onClose } = props;
@@ -62,7 +63,24 @@ function PhoneAnswer(props: Props) {
   const id = useId();
   const [seenVersion] = useState(enquiryPlace.version);
   const [patch, busy] = useAction(patchEnquiry);
-  const isOvertaken = enquiryPlace.version !== seenVersion;
+  /** What was sent and of which nothing says whether it arrived. */
+  const unanswered = useRef<AnswerBody[]>([]);
+  const isOwn = ({ answer }: Props['asked']): boolean =>
+    answer?.channel === 'phone' && unanswered.current.some((sent) => isAsSent(answer, sent));
+  const isOvertaken = enquiryPlace.version !== seenVersion && !isOwn(enquiryPlace);
+  const send = async (said: AnswerBody): Promise<void> => {
+    const { uuid } = enquiryPlace.place;
+    try {
+      const body = { command: 'phone_answer' as const, place: uuid, said };
+      await patch({ params: { id: enquiry.id }, body });
+    } catch (fault) {
+      if (!(fault instanceof Problem && isAnswer(fault.status))) unanswered.current.push(said);
+      if (!(fault instanceof Problem) || fault.status !== 409) throw fault;
+      const now = (await onRefused())?.places.find(({ place }) => place.uuid === uuid);
+      if (!now || now.version === said.version || !isOwn(now)) throw fault;
+      await send({ ...said, version: now.version });
+    }
+  };
   const { needed_from } = enquiry;
   const form = useAnswerForm({
     ...{ id, now, busy },
@@ -76,12 +94,10 @@ function PhoneAnswer(props: Props) {
     textAt: 'said.text',
     async send(said) {
       try {
-        const body = { command: 'phone_answer' as const, place: enquiryPlace.place.uuid, said };
-        await patch({ params: { id: enquiry.id }, body });
+        await send(said);
         onDone();
         return null;
       } catch (fault) {
-        if (fault instanceof Problem && fault.status === 409) onRefused();
         return fault;
       }
     },

@@ -17,7 +17,7 @@ import {
   yes,
 } from './testing/homeEnquiry.ts';
 
-const { replies, sent } = stageAsker(() => anEnquiry());
+const { replies, sent, reads } = stageAsker(() => anEnquiry());
 
 it('lists the enquiries of the organisation, each with its answers', async () => {
   replies['/api/enquiries/'] = { enquiries: [aRow({ is_own: false })], as_of: NOW };
@@ -360,6 +360,87 @@ describe('an answer by phone', () => {
       1, 2,
     ]);
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['an answer by phone', 'Change the answer by phone of Ash House', null, 'Save the answer'],
+    ['a closing', 'Close', 'No longer needed', 'Close the enquiry'],
+  ])('stays where %s is saved late, whose dialog was left', async (_, first, choice, press) => {
+    const ofAsh = { ...(yes as object), channel: 'phone', by: 'Ana Ash' } as never;
+    replies[`/api/enquiries/${ID}/`] = {
+      ...anEnquiry(),
+      places: [
+        askedPlace(HOME, 'Larch House'),
+        { ...askedPlace(OTHER, 'Ash House'), answer: ofAsh },
+      ],
+    };
+    openPage(`/enquiries/${ID}`);
+    const user = userEvent.setup();
+    let arrives = (_: unknown) => {};
+    replies[`PATCH /api/enquiries/${ID}/`] = new Promise((resolve) => {
+      arrives = resolve;
+    });
+    await user.click(await screen.findByRole('button', { name: first }));
+    if (choice) await user.click(screen.getByRole('radio', { name: choice }));
+    await user.click(screen.getByRole('button', { name: press }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(
+      screen.getByRole('button', { name: 'Enter an answer by phone of Larch House' }),
+    );
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    await user.type(screen.getByLabelText(/^Anything else/), 'Full until May');
+    const before = reads.length;
+    arrives({ id: ID, reference: 'x', version: 5, state: 'OPEN' });
+    await vi.waitFor(() => expect(reads.length).toBeGreaterThan(before));
+    screen.getByRole('dialog', { name: 'Answer of Larch House by phone' });
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Anything else/).value).toBe(
+      'Full until May',
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Anything else/));
+  });
+
+  describe('that arrived though nothing said so', () => {
+    const ASSESS = { answer: 'assess', from: null, assess_by: 'visit', channel: 'phone' };
+    const lost = async () => {
+      openPage(`/enquiries/${ID}`);
+      const user = await enter();
+      replies[`PATCH /api/enquiries/${ID}/`] = { status: 502 };
+      await user.click(screen.getByRole('button', { name: 'Save the answer' }));
+      await vi.waitFor(() => expect(sent).toHaveLength(1));
+      await user.type(screen.getByLabelText(/^Anything else/), 'Ring first');
+      return user;
+    };
+    const versions = () =>
+      sent.map(({ body }) => (body as { said: { version: number } }).said.version);
+
+    it('is no other’s: what is entered then is saved over it', async () => {
+      const user = await lost();
+      const path = `PATCH /api/enquiries/${ID}/`;
+      // The server has it: the first is refused, the one over it is taken.
+      const detail = 'This place has answered since you opened this page.';
+      const read = after({ ...ASSESS, by: 'Ana Ash' });
+      Object.defineProperty(replies, `/api/enquiries/${ID}/`, {
+        ...{ configurable: true, enumerable: true },
+        get() {
+          replies[path] = { id: ID, reference: 'x', version: 5, state: 'OPEN' };
+          return read;
+        },
+      });
+      replies[path] = { status: 409, detail };
+      await user.click(screen.getByRole('button', { name: 'Save the answer' }));
+      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(versions()).toEqual([1, 1, 2]);
+      expect(screen.queryByText(/since you opened this/)).toBeNull();
+    });
+
+    it('is shown where it says something else', async () => {
+      const user = await lost();
+      refuse({ ...ASSESS, assess_by: 'video', by: 'Kim Elm' });
+      await user.click(screen.getByRole('button', { name: 'Save the answer' }));
+      await screen.findByText('Kim Elm has entered an answer since you opened this');
+      expect(sent).toHaveLength(2);
+    });
   });
 
   it('gives way to the home’s own', async () => {

@@ -245,6 +245,42 @@ describe('the page of an enquiry’s mail', () => {
     await says('Thank you. Your answer has been sent.');
   });
 
+  it('sends over an answer of one’s own that arrived though nothing said so, without a word', async () => {
+    const user = await open(aPlaceEnquiry(), '?answer=yes');
+    const words = () => screen.getByRole('textbox', { name: /Anything else/ });
+    await user.type(words(), ' Quiet room ');
+    answers.push({ status: 502, body: {} });
+    await user.click(button('Send answer'));
+    await user.type(words(), 'upstairs');
+    const own = anAnswer({ text: 'Quiet room', by: 'Sam Example' });
+    const current = aPlaceEnquiry({ version: 2, answer: own });
+    answers.push({ status: 409, body: { detail: 'Somebody else', current } });
+    const text = 'Quiet room upstairs';
+    willBe(aPlaceEnquiry({ version: 3, answer: anAnswer({ text }) }))();
+    await user.click(button('Send answer'));
+    await says('Thank you. Your answer has been sent.');
+    expect(sent.map((body) => (body as { version: number }).version)).toEqual([1, 1, 2]);
+    expect(sent[2]).toMatchObject({ act: 'yes', text: expect.stringContaining('upstairs') });
+    expect(screen.queryByText(/has answered since/)).toBeNull();
+  });
+
+  it.each([
+    ['other words', { text: 'Loud room' }],
+    ['what they said by phone', { text: 'Quiet room', channel: 'phone' }],
+  ] as const)('shows a colleague’s answer all the same: %s', async (_, theirs) => {
+    const user = await open(aPlaceEnquiry(), '?answer=yes');
+    const words = () => screen.getByRole('textbox', { name: /Anything else/ });
+    await user.type(words(), 'Quiet room');
+    answers.push({ status: 502, body: {} });
+    await user.click(button('Send answer'));
+    await user.type(words(), ' upstairs');
+    const current = aPlaceEnquiry({ version: 2, answer: anAnswer(theirs) });
+    answers.push({ status: 409, body: { detail: 'Somebody else', current } });
+    await user.click(button('Send answer'));
+    await says(/since you opened this page$/);
+    expect(sent).toHaveLength(2);
+  });
+
   it('says of an answer by phone that came first who entered it', async () => {
     const entered = anAnswer({ channel: 'phone', by: 'Ana Ruiz' });
     const theirs = aPlaceEnquiry({ version: 2, answer: entered });

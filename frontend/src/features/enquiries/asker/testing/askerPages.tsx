@@ -18,7 +18,7 @@ export const NOW = '2026-11-27T10:00:00.000Z';
 
 /** What the pages of whoever asks are answered, and what they have sent. */
 export interface AskerStage {
-  /** By path, of what writes by method and path: the body, with the `status` where it is not 200. */
+  /** By path, of what writes by method and path: the body, with the `status` where it is not 200; or a promise of it. */
   replies: Record<string, unknown>;
   sent: { path: string; body: unknown }[];
   /** Of the calls in `sent`, their idempotency keys. */
@@ -64,7 +64,7 @@ async function answer(stage: AskerStage, request: Request): Promise<Response> {
   }
   if (stage.isOffline) throw new TypeError('Failed to fetch');
   const call = request.method === 'GET' ? pathname : `${request.method} ${pathname}`;
-  const { status = 200, ...body } = (stage.replies[call] ?? {}) as { status?: number };
+  const { status = 200, ...body } = ((await stage.replies[call]) ?? {}) as { status?: number };
   return new Response(JSON.stringify(body), { status });
 }
 
