@@ -227,7 +227,7 @@ export const listEnquiries = handle(
     const shown =
       query.ended === undefined
         ? all
-        : all.toSorted((a, b) => (a.changed_at < b.changed_at ? 1 : -1)).slice(0, MOST_ENDED);
+        : all.toSorted((a, b) => (endOf(a) < endOf(b) ? 1 : -1)).slice(0, MOST_ENDED);
     const nobodys = await nobodysAmong(shown, account, { table, now });
     const enquiries = await enquiryRows(
       shown.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)),
@@ -237,16 +237,24 @@ export const listEnquiries = handle(
   },
 );
 
+const endOf = ({ ended_at, changed_at }: Enquiry): Instant => ended_at ?? changed_at;
+
+/**
+ * The reader's that have ended last, among those that were changed last: these are also the ones that have lost their
+ * needs just now, 90 days after their end. Each that has its needs ended after all of those.
+ */
 async function lastEnded(table: Table, whose: string, reader: Account): Promise<Enquiry[]> {
   const enquiries: Enquiry[] = [];
+  const emptied: Enquiry[] = [];
   let lookedAt = 0;
   for await (const endedEnquiry of endedEnquiries(table, whose)) {
-    if (endedEnquiry.account === reader.id && mayAsk(reader, endedEnquiry.place_kind))
-      enquiries.push(endedEnquiry);
+    const kept = endedEnquiry.needs === null ? emptied : enquiries;
+    const isTheirs = endedEnquiry.account === reader.id && mayAsk(reader, endedEnquiry.place_kind);
+    if (isTheirs && kept.length < MOST_ENDED) kept.push(endedEnquiry);
     lookedAt += 1;
     if (enquiries.length >= MOST_ENDED || lookedAt >= MOST_LOOKED_AT) break;
   }
-  return enquiries;
+  return [...enquiries, ...emptied];
 }
 
 /** The index trails by a moment: what changed so shortly before is answered again. */

@@ -12,7 +12,7 @@ import {
 } from '#shared/enquiries/enquiries.api.ts';
 import { ENQUIRY_LIMITS } from '#shared/enquiries/enquiryLimits.ts';
 import { IS_THIS_ABOUT_A_PERSON, textHash } from '#shared/kernel/identifiers/textCheck.ts';
-import { type EnquiryId, instant } from '#shared/kernel/ids.ts';
+import { type EnquiryId, type Instant, instant } from '#shared/kernel/ids.ts';
 import type { OrganisationCode } from '#shared/organisations/organisation.ts';
 import { accountEntity } from '#shared/store/accounts.store.ts';
 import { enquiryEntity, findEnquiry } from '#shared/store/enquiries.store.ts';
@@ -105,6 +105,34 @@ it('of somebody of no organisation stays theirs when they get one', async () => 
   }
   expect([await listed(), await listed({ ended: 'true' })]).toEqual([[], [id, later].sort()]);
   expect(await changed()).toEqual([id, later].sort());
+});
+
+it('lists those that ended last, also on the day on which older ones lose their needs', async () => {
+  const { home, asker } = await scene();
+  const day = (ago: number) => instant(new Date(FRIDAY_AT_TEN.getTime() - ago * 86_400_000));
+  const ended = (ago: number, more: { needs?: null; changed_at?: Instant } = {}) => {
+    const enquiry = anEnquiry({
+      ...{ account: asker.id, organisation: asker.organisation_code ?? '' },
+      ...{ state: 'CLOSED', outcome: 'withdrawn' },
+      ...{ ended_at: day(ago), created_at: day(ago + 1), changed_at: day(ago) },
+      ...more,
+    });
+    return { enquiry, places: [anEnquiryPlace(enquiry, home)] };
+  };
+  const newest = Array.from({ length: 30 }, (_, at) => ended(at + 1));
+  const emptied = { needs: null, changed_at: day(0) };
+  const older = Array.from({ length: 30 }, (_, at) => ended(91 + at, emptied));
+  const listed = async () => {
+    const { body } = await portal.call(listEnquiries, { as: asker, query: { ended: 'true' } });
+    return body.enquiries.map((row: { id: string }) => row.id);
+  };
+  const idsOf = (enquiries: ReturnType<typeof ended>[]) =>
+    enquiries.map(({ enquiry }) => enquiry.id);
+  await portal.table.load([...older, ...newest].flatMap(someEnquiry));
+  expect(await listed()).toEqual(idsOf([...newest, ...older.slice(0, 20)]));
+  const more = Array.from({ length: 30 }, (_, at) => ended(at + 31));
+  await portal.table.load(more.flatMap(someEnquiry));
+  expect(await listed()).toEqual(idsOf([...newest, ...more.slice(0, 20)]));
 });
 
 it('of who was erased can be taken over and answered, and names the organisation to the home', async () => {
