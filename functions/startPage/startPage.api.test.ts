@@ -142,7 +142,10 @@ describe('homes that were prompted', () => {
     expect((await rowOf(as, 'unanswered'))?.homes.map(({ home }) => home)).toEqual([birch.uuid]);
   });
 
-  it('owe no answer once they are closed, or after two weeks', async () => {
+  it.each([
+    ['closed', { location_status: 'CLOSED', closed_on: '2026-11-07' }],
+    ['suspended from AQP', { aqp_suspension: true }],
+  ] as const)('owe no answer once they are %s, or after two weeks', async (_, barred) => {
     const as = await commissionerWith('nhList');
     const [ash, birch] = (await someHomes(2)) as [Home, Home];
     await prompt(as, ash);
@@ -150,8 +153,7 @@ describe('homes that were prompted', () => {
     await prompt(as, birch);
     const [home] = await portal.table.read(wanted(homeEntity, ash));
     if (!home) throw new Error('The home is there');
-    const closed = { ...home, location_status: 'CLOSED' as const, closed_on: '2026-11-07' };
-    await portal.table.commit(replace(homeEntity, closed, home));
+    await portal.table.commit(replace(homeEntity, { ...home, ...barred }, home));
     expect((await rowOf(as, 'unanswered'))?.count).toBe(1);
     hoursLater(24 * 15);
     expect(await rowsOf(as)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Home } from '../homes/home.ts';
-import { isClosed } from '../homes/locationStatus.ts';
+import { vacancyBarOf } from '../homes/vacancyRules.ts';
 import type { Instant } from '../kernel/ids.ts';
 import { commissionersPhones } from '../places/publicContact.ts';
 import {
@@ -21,7 +21,8 @@ export const recentPrompts = <P extends { at: Instant }>(prompts: readonly P[], 
 
 /**
  * The homes that have not updated their figures since they were prompted, longest waiting first; null
- * where all have. A home that closed, or reports no vacancies any more, owes no answer.
+ * where all have. A home that cannot update them any more owes no answer: it closed, was suspended from AQP, or
+ * reports no vacancies here.
  */
 export function unansweredRow(
   prompts: readonly SentPrompt[],
@@ -32,7 +33,7 @@ export function unansweredRow(
   const waiting = prompts.flatMap(({ home: uuid, update_version, at }) => {
     const home = byUuid.get(uuid);
     const isOwed = home && !hasUpdated(home, { update_version, at });
-    if (!isOwed || isClosed(home) || !home.vacancy_reporting) return [];
+    if (!isOwed || vacancyBarOf(home) !== null) return [];
     return {
       home: uuid,
       name: home.name,
