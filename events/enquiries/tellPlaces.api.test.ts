@@ -172,6 +172,23 @@ describe('an enquiry that is sent', () => {
   });
 });
 
+it('an email that waited for others says for whom its reader stands in, like the first', async () => {
+  const deputy = aContact({ home: larch.uuid, email: 'sam@example.org' });
+  const leave = { from: '2026-11-20', until: '2026-11-27', deputy: deputy.id };
+  const away = aContact({
+    ...{ home: larch.uuid, email: 'robin@example.org', first_name: 'Robin', last_name: 'Oak' },
+    leave,
+  });
+  const table = await room.open({ homes: [larch], contacts: [deputy, away] });
+  for (const _ of [1, 2]) await follow(table, (await asked(table, [larch])).enquiry);
+  await carryEnquiries({ table, now: inMinutes(10) });
+  const mails = (await queued(table)).map(({ to, content }) => [
+    to,
+    content.kind === 'enquiryAsked' && content.stands_in_for,
+  ]);
+  expect(mails).toEqual([1, 2].map(() => ['sam@example.org', ['Robin Oak']]));
+});
+
 describe('an enquiry that is over', () => {
   const chosenOf = ([first]: EnquiryPlace[]): EnquiryCommand => {
     if (!first) throw new Error('A place');

@@ -1,4 +1,5 @@
 import { fullName } from '#shared/contacts/contact.ts';
+import type { Recipient } from '#shared/contacts/recipients.ts';
 import type { GroupedLetter, LetterGroup } from '#shared/enquiries/enquiry.ts';
 import { earlierEnds } from '#shared/enquiries/enquiryCommands.ts';
 import { ASKED_TOGETHER_MS, OVER_TOGETHER_MS } from '#shared/enquiries/enquiryLimits.ts';
@@ -7,7 +8,7 @@ import { enquiryReaders } from '#shared/enquiries/enquiryReaders.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
 import { type EmailAddress, type EnquiryId, type Instant, instant } from '#shared/kernel/ids.ts';
 import { queuedMail } from '#shared/mail/mail.ts';
-import type { PlaceRef } from '#shared/places/place.ts';
+import { isSamePlace, type PlaceRef } from '#shared/places/place.ts';
 import { contactsOf } from '#shared/store/contacts.store.ts';
 import {
   dueLetters,
@@ -76,9 +77,7 @@ async function readersOf(
     const what = tells.find(({ version }) => version === telling)?.what;
     if (what === undefined) continue;
     const earlier = what === 'over' ? earlierEnds(enquiryPlace, telling) : [];
-    const contacts = await contactsOf(table, place);
-    const unreachable = await unreachedAmong(table, contacts, now);
-    const recipients = enquiryReaders(place, contacts, { day: londonDay(now), unreachable });
+    const recipients = await recipientsAt(place, { table, now });
     if (recipients.length === 0) unread.push({ place, what });
     for (const { contact, address, standsInFor } of recipients) {
       const key = `${what}#${address}`;
@@ -91,6 +90,26 @@ async function readersOf(
     }
   }
   return { readers: [...readers.values()], unread };
+}
+
+/** Who gets the mails of enquiries to a place at `now`. */
+async function recipientsAt(place: PlaceRef, { table, now }: Around): Promise<Recipient[]> {
+  const contacts = await contactsOf(table, place);
+  const unreachable = await unreachedAmong(table, contacts, now);
+  return enquiryReaders(place, contacts, { day: londonDay(now), unreachable });
+}
+
+/** For whom somebody stands in at the places of enquiries that wait for them. */
+async function stoodInFor(
+  email: EmailAddress,
+  waiting: readonly ReaderEnquiry[],
+  around: Around,
+): Promise<string[]> {
+  const refs = waiting.flatMap(({ places }) => places.map(({ place }) => place));
+  const distinct = refs.filter((ref, at) => refs.findIndex((it) => isSamePlace(it, ref)) === at);
+  const recipients = await Promise.all(distinct.map((place) => recipientsAt(place, around)));
+  const theirs = recipients.flat().filter(({ address }) => address === email);
+  return theirs.flatMap(({ standsInFor }) => standsInFor.map(fullName));
 }
 
 async function tell(
@@ -167,11 +186,11 @@ async function placesToTell(
 
 /** A mail of enquiries as it enters the outbox: ids alone. */
 function mailOf(
-  reader: Pick<Reader, 'email' | 'first_name' | 'what'> & Partial<Pick<Reader, 'stands_in_for'>>,
+  reader: Pick<Reader, 'email' | 'first_name' | 'what' | 'stands_in_for'>,
   enquiries: ReaderEnquiry[],
   { cause, date, at }: { cause: string; date: string; at: Instant },
 ) {
-  const { email: to, first_name, what, stands_in_for = [] } = reader;
+  const { email: to, first_name, what, stands_in_for } = reader;
   const some = {
     first_name,
     ...(stands_in_for.length > 0 && { stands_in_for: [...new Set(stands_in_for)] }),
@@ -195,7 +214,8 @@ export async function sendGrouped({ table, now }: Around): Promise<number> {
         if (!letter || letter.waiting.length === 0 || letter.free_at > instant(now)) return;
         const { first_name, waiting, free_at } = letter;
         const at = instant(now);
-        const reader = { email, first_name, what: group };
+        const stands_in_for = await stoodInFor(email, waiting, { table, now });
+        const reader = { email, first_name, what: group, stands_in_for };
         const mail = mailOf(reader, waiting, { ...groupLetter(group, free_at), at });
         const next = instant(new Date(now.getTime() + GAP_MS[group]));
         await table.commit(

@@ -92,6 +92,19 @@ it('reminds at half time, tells that time is over, and ends 72 hours later: each
   expect(trail.map(({ what }) => what)).toEqual(['enquiries.reminded', 'enquiries.expired']);
 });
 
+it('writes of no reminder where all have answered', async () => {
+  const { table, enquiry, one } = await opened();
+  const answer = {
+    answer: 'no',
+    ...{ from: null, keep_until: null, assess_by: null, reasons: ['mix'], beyond: [] },
+    ...{ text: '', channel: 'link', by: { id: 's', name: 'S' }, at: enquiry.created_at },
+  };
+  await table.commit(replace(enquiryPlaceEntity, { ...one, answer } as EnquiryPlace, one));
+  expect((await run(table, '2026-11-20T11:00:00.000Z')).carried).toBe(1);
+  expect((await now(table, enquiry.id)).enquiry.remind_at).toBeNull();
+  expect(await auditOf(table, `enquiry#${enquiry.id}`)).toEqual([]);
+});
+
 it('asks the chosen place the day after arrival, and closes seven days after it as not known', async () => {
   const home = { uuid: '34c40641-782e-447c-99c0-1f4f1f78acd3' };
   const chosen = chosenAt(home);

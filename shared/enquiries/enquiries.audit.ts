@@ -12,7 +12,7 @@ export const enquiriesAudit = {
     'enquiries.moved': 'Changed the day of arrival',
     'enquiries.released': 'Released the chosen place',
     'enquiries.givenBack': 'Gave back an enquiry',
-    'enquiries.askedAgain': 'Asked again who had said yes',
+    'enquiries.askedAgain': 'Asked places again',
     'enquiries.closed': 'Closed an enquiry',
     'enquiries.movedIn': 'Said that they moved in',
     'enquiries.notMovedIn': 'Said that they did not move in',

@@ -125,6 +125,7 @@ export const ENQUIRY_KINDS = {
       'enquiries.chosen': 'Chose an agency',
       'enquiries.moved': 'Changed the day on which care starts',
       'enquiries.released': 'Released the chosen agency',
+      'enquiries.askedAgain': 'Asked agencies again',
       'enquiries.movedIn': 'Said that the care started',
       'enquiries.notMovedIn': 'Said that the care did not start',
       'enquiries.reminded': 'Reminded agencies of an enquiry',

@@ -117,7 +117,9 @@ function systemEntry(
   { enquiry }: Commanded,
   { command, at, by }: { command: EnquiryCommand; at: Instant; by: string },
 ): Write[] {
-  const what = ENQUIRY_COMMANDS[command.command].audit;
+  const { audit: what, tells } = ENQUIRY_COMMANDS[command.command];
+  // What was to be told and concerned nobody has not been done: all had answered.
+  if (tells.it && enquiry.told !== before.version + 1) return [];
   const named = enquirySystemAudit.writes.find((write) => write === what);
   if (named === undefined) return [];
   return [
