@@ -6,6 +6,7 @@ import { SWRConfig } from 'swr';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Instant } from '#shared/kernel/ids.ts';
 import type { ReturnView } from '#shared/reporting/returnView.ts';
+import { ToastProvider } from '../../components/ToastProvider.tsx';
 import { waitingList } from './placements/waitingPlacements.ts';
 import { ReportFrame } from './ReportFrame.tsx';
 import { homeReportSource, linkReportSource } from './reportSource.ts';
@@ -43,11 +44,13 @@ const source = () =>
 function open(part: string, from = source()) {
   render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-      <MemoryRouter initialEntries={[`${from.basePath}/${part}`]}>
-        <Routes>
-          <Route path={`${from.basePath}/:part?`} element={<ReportFrame source={from} />} />
-        </Routes>
-      </MemoryRouter>
+      <ToastProvider>
+        <MemoryRouter initialEntries={[`${from.basePath}/${part}`]}>
+          <Routes>
+            <Route path={`${from.basePath}/:part?`} element={<ReportFrame source={from} />} />
+          </Routes>
+        </MemoryRouter>
+      </ToastProvider>
     </SWRConfig>,
   );
 }
