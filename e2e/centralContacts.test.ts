@@ -241,7 +241,7 @@ describe('the vacancy overview', () => {
     await ticks.first().waitFor();
     const count = await ticks.count();
     // Homes whose figures are a week old wait for somebody who knows.
-    await dialog.getByText('not ticked. Check it first').waitFor();
+    await dialog.getByText('not ticked. Check them first').waitFor();
     expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBeLessThan(count);
     await dialog.getByRole('button', { name: 'Tick all' }).click();
     expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(count);

@@ -22,7 +22,7 @@ import { minutesLater, NOW, readStream } from '../testing/weekday.ts';
 /* Who is asked hears of it once, whatever dies on the way (enquiries, section 8). */
 
 /** Each in a table of its own: the local database takes longer over a write the more its stream holds. */
-const ROUNDS = scale({ short: 1, full: 4 });
+const ROUNDS = scale({ short: 1, full: 2 });
 const ENQUIRIES = scale({ short: 5, full: 250 });
 const ASKED = 8;
 /** Each is asked by ten enquiries at full size, by all of them at the small one. */

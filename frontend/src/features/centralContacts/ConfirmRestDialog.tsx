@@ -121,9 +121,8 @@ function Look(props: {
       {old > 0 && (
         <p>
           {old === 1
-            ? 'The figures of one home are 7 days old or older. It is'
-            : `The figures of ${old} homes are 7 days old or older. They are`}{' '}
-          not ticked. Check it first.
+            ? 'The figures of one home are 7 days old or older. It is not ticked. Check it first.'
+            : `The figures of ${old} homes are 7 days old or older. They are not ticked. Check them first.`}
         </p>
       )}
       {disputed > 0 && (

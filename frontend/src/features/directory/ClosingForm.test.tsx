@@ -1,25 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { HomeClosing } from '#shared/directory/closing.api.ts';
 import { addDays, daySlashed, londonDay } from '#shared/kernel/calendar.ts';
 import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { SignedIn } from '../../app/session/testing/SignedIn.tsx';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
+import { answeredFetch } from '../../testing/answeredFetch.ts';
 import { ClosingForm } from './ClosingForm.tsx';
 
-const fetched = vi.fn<typeof fetch>();
-beforeEach(() => {
-  sessionStorage.clear();
-  vi.stubGlobal('fetch', fetched);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.resetAllMocks();
-});
+const { answer, bodies } = answeredFetch();
 
 const TODAY = londonDay(new Date());
 const entry = {
@@ -67,9 +59,6 @@ function Form() {
     </SignedIn>
   );
 }
-const answer = (status: number, body: unknown) =>
-  fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
-const sent = () => fetched.mock.calls.map(([, options]) => JSON.parse(String(options?.body)));
 async function close() {
   await userEvent.click(screen.getByRole('button', { name: 'Close this home' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -86,7 +75,7 @@ it('closes a home once where the answer was lost and the reason is another by th
   await close();
   await screen.findByText('Larch House has been closed.');
   await screen.findByRole('button', { name: 'Reopen this home' });
-  expect(sent().map(({ version }) => version)).toEqual([3, 3]);
+  expect(bodies().map(({ version }) => version)).toEqual([3, 3]);
   expect(screen.queryByText(/has changed since you opened it/)).toBeNull();
 });
 
@@ -107,5 +96,5 @@ it('closes it as of another day over what was saved and whose answer was lost', 
   await type(daySlashed(before));
   await close();
   await screen.findByText('Larch House has been closed.');
-  expect(sent()[2]).toMatchObject({ closed_on: before, version: 4 });
+  expect(bodies()[2]).toMatchObject({ closed_on: before, version: 4 });
 });

@@ -1,25 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HomeStatusView } from '#shared/homes/homeStatus.api.ts';
 import { daySlashed, londonDay } from '#shared/kernel/calendar.ts';
 import type { HomeUuid } from '#shared/kernel/ids.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
 import { ToastProvider } from '../../../components/ToastProvider.tsx';
+import { answeredFetch } from '../../../testing/answeredFetch.ts';
 import { HomeStatusForm } from './HomeStatusForm.tsx';
 
-const fetched = vi.fn<typeof fetch>();
-beforeEach(() => {
-  sessionStorage.clear();
-  vi.stubGlobal('fetch', fetched);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.resetAllMocks();
-});
+const { fetched, answer, bodies } = answeredFetch();
 
 const home: HomeStatusView = {
   uuid: '11111111-1111-4111-8111-111111111111' as HomeUuid,
@@ -63,9 +55,6 @@ function Form({ of = home }: { of?: HomeStatusView }) {
     </SignedIn>
   );
 }
-const answer = (status: number, body: unknown) =>
-  fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
-const sent = (call: number) => JSON.parse(String(fetched.mock.calls[call]?.[1]?.body));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }));
 
 async function askForEmbargo() {
@@ -82,7 +71,7 @@ describe('the form of a home’s status', () => {
     expect(fetched).not.toHaveBeenCalled();
     await press('Change');
     expect(await screen.findByText('The status of Larch House has been changed.')).toBeTruthy();
-    expect(sent(0)).toMatchObject({
+    expect(bodies()[0]).toMatchObject({
       embargo: true,
       aqp_suspension: false,
       rate: 1100,
@@ -100,7 +89,7 @@ describe('the form of a home’s status', () => {
     await askForEmbargo();
     await press('Change');
     await screen.findByText('The status of Larch House has been changed.');
-    expect(sent(1)).toMatchObject({ embargo: true, version: 5 });
+    expect(bodies()[1]).toMatchObject({ embargo: true, version: 5 });
   });
 
   it('knows again what was saved and whose answer was lost', async () => {
@@ -114,7 +103,7 @@ describe('the form of a home’s status', () => {
     await press('Save');
     await press('Change');
     await screen.findByText('The status of Larch House has been changed.');
-    expect(sent(2)).toMatchObject({ embargo: true, aqp_suspension: true, version: 4 });
+    expect(bodies()[2]).toMatchObject({ embargo: true, aqp_suspension: true, version: 4 });
     expect(screen.queryByText(/has changed since you opened it/)).toBeNull();
   });
 
@@ -148,7 +137,7 @@ describe('the form of a home’s status', () => {
     await press('Save');
     await press('Change');
     await screen.findByText('The status of Larch House has been changed.');
-    expect(sent(1)).toMatchObject({ embargo: true, rate: 1200, version: 5 });
+    expect(bodies()[1]).toMatchObject({ embargo: true, rate: 1200, version: 5 });
   });
 
   it('takes a message away when its field is right, and leads to the field from the summary', async () => {
@@ -182,7 +171,7 @@ describe('the form of a home’s status', () => {
     screen.getByText(/get an email at 9am on the next working day/);
     await press('Change');
     await screen.findByText('The status of Larch House has been changed.');
-    expect(sent(0)).toMatchObject({ aqp_status: false, rate: null, bed_type_preferences: [] });
+    expect(bodies()[0]).toMatchObject({ aqp_status: false, rate: null, bed_type_preferences: [] });
   });
 
   it('begins reporting today, unless another day is chosen', async () => {
@@ -212,7 +201,7 @@ describe('the form of a home’s status', () => {
     await press('Save');
     await press('Change');
     await screen.findByText('The status of Larch House has been changed.');
-    expect(sent(0)).toMatchObject({
+    expect(bodies()[0]).toMatchObject({
       rate: null,
       aqp_rates: [
         { bed_type: 'Nursing', rate: 1200 },

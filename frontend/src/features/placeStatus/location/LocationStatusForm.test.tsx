@@ -1,24 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { LocationStatusView } from '#shared/domiciliary/locationStatus.api.ts';
 import type { LocationUuid } from '#shared/kernel/ids.ts';
 import { SignedIn } from '../../../app/session/testing/SignedIn.tsx';
 import { ToastProvider } from '../../../components/ToastProvider.tsx';
+import { answeredFetch } from '../../../testing/answeredFetch.ts';
 import { LocationStatusForm } from './LocationStatusForm.tsx';
 
-const fetched = vi.fn<typeof fetch>();
-beforeEach(() => {
-  sessionStorage.clear();
-  vi.stubGlobal('fetch', fetched);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.resetAllMocks();
-});
+const { fetched, answer, bodies } = answeredFetch();
 
 const agency: LocationStatusView = {
   uuid: '22222222-2222-4222-8222-222222222222' as LocationUuid,
@@ -55,7 +47,7 @@ const choose = (name: RegExp) => userEvent.click(screen.getByRole('checkbox', { 
 
 it('says what a change stops and sends the whole status with its reason and version', async () => {
   const saved = { ...agency, aqp_status: false, embargo: true, version: 6 };
-  fetched.mockResolvedValueOnce(new Response(JSON.stringify(saved), { status: 200 }));
+  answer(200, saved);
   render(<Form />);
   await choose(/^On the AQP list/);
   await choose(/embargo/);
@@ -65,7 +57,7 @@ it('says what a change stops and sends the whole status with its reason and vers
   expect(fetched).not.toHaveBeenCalled();
   await press('Change');
   await screen.findByText('The status of Rowan Homecare has been changed.');
-  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({
+  expect(bodies()[0]).toEqual({
     aqp_status: false,
     aqp_suspension: false,
     embargo: true,
@@ -91,8 +83,6 @@ it('asks for the day on which an agency closed and for the reason, and asks nobo
 });
 
 it('knows again what was saved and whose answer was lost', async () => {
-  const answer = (status: number, body: unknown) =>
-    fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
   answer(502, {});
   answer(409, { detail: 'Stale', current: { ...agency, embargo: true, version: 6 } });
   answer(200, { ...agency, embargo: true, reporting: true, version: 7 });
@@ -107,7 +97,7 @@ it('knows again what was saved and whose answer was lost', async () => {
   await choose(/^Monthly reporting/);
   await save();
   await screen.findByText('The status of Rowan Homecare has been changed.');
-  expect(JSON.parse(String(fetched.mock.calls[2]?.[1]?.body))).toMatchObject({
+  expect(bodies()[2]).toMatchObject({
     embargo: true,
     reporting: true,
     version: 6,
