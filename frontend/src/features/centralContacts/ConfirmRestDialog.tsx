@@ -17,6 +17,7 @@ const WHY: Record<LeftOut, string> = {
   never: 'it has never answered, so there is nothing to repeat',
   form: 'its bed types have changed since its last answer',
   asked: 'we ask about one of its beds, on its own page',
+  moved_in: 'someone has moved in from an enquiry since its last update',
 };
 
 /** Shows exactly what will be confirmed, then confirms it home by home, and says how it went. */

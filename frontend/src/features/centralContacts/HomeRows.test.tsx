@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.ts';
-import { anOverviewHome } from './anOverviewHome.ts';
+import { anOverviewHome, MOVED_IN_NOTE } from './anOverviewHome.ts';
 import { HomeCards, HomeTable } from './HomeRows.tsx';
 import type { Rows } from './overviewRows.ts';
 import { UNTOUCHED } from './overviewRows.ts';
@@ -71,6 +71,15 @@ describe('a row', () => {
     }
     expect(row.getByText('Getting old')).toBeDefined();
     expect(row.getByText('09:00 on 19-11-2026')).toBeDefined();
+  });
+
+  it('says that somebody has moved in, and has one vacant bed fewer', () => {
+    open([anOverviewHome('Oak House', { notes: [MOVED_IN_NOTE] })]);
+    const total = screen.getByRole<HTMLInputElement>('textbox', { name: 'Vacant beds' });
+    expect(total.value).toBe('2');
+    expect(screen.getByText(/^Someone has moved in from an enquiry/).textContent).toContain(
+      'starts with 1 vacant bed fewer',
+    );
   });
 
   it('of an AQP-suspended home shows 0, disabled, and says why and whom to write to', () => {

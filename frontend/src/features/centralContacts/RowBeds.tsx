@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { BedCounts } from '../../components/beds/BedCounts.tsx';
 import { errorsOf, placeErrors, withTotal, zeroDraft } from '../../components/beds/bedDraft.ts';
+import { bedsMovedIn, movedInText } from '../../components/beds/movedIn.ts';
 import { visibleErrors } from '../../components/beds/visibleErrors.ts';
 import { OTHER_BED_TYPES } from '../../components/beds/whoUpdated.ts';
 import { draftIn, figuresText, formIdOf } from './overviewRows.ts';
@@ -54,6 +55,7 @@ function OpenBeds({ home, row, actions, onNext }: RowProps) {
   const form = useRef<HTMLFormElement>(null);
   const toError = useRef(false);
   const draft = draftIn(row, home);
+  const movedIn = bedsMovedIn(home);
   const refused = Object.keys(row.refused).length > 0;
   const placed = placeErrors(home.bed_form, refused ? row.refused : errorsOf(home.bed_form, draft));
   const errors = visibleErrors(placed, row);
@@ -84,6 +86,9 @@ function OpenBeds({ home, row, actions, onNext }: RowProps) {
       <button type="button" className="pw-skip-row" onClick={() => onNext(home)}>
         Skip to the next home
       </button>
+      {movedIn > 0 && (
+        <p className="pw-quiet">{movedInText(movedIn, { isCounted: row.edited === null })}</p>
+      )}
       <BedCounts
         form={home.bed_form}
         draft={draft}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.ts';
-import { anOverviewHome as aHome } from './anOverviewHome.ts';
+import { anOverviewHome as aHome, MOVED_IN_NOTE } from './anOverviewHome.ts';
 import {
+  draftIn,
   figuresText,
   isConfirmedToday,
   isOld,
@@ -56,6 +57,7 @@ describe('the rest', () => {
         vacancy_info: { types: [{ bed_type: 'Nursing', vacant_beds: 2 }], comments: '' },
       }),
       aHome('asked', { notes: [{ asks: 'taken' }] as OverviewHome['notes'] }),
+      aHome('moved in', { notes: [MOVED_IN_NOTE] }),
       aHome('other form', { bed_form: { kind: 'aqp', types: ['Nursing'] } }),
     ];
     const draft = { total: '5', types: {}, comments: '' };
@@ -67,8 +69,20 @@ describe('the rest', () => {
       ['typed', 'edited'],
       ['asked for more', 'form'],
       ['asked', 'asked'],
+      ['moved in', 'moved_in'],
       ['other form', 'form'],
     ]);
+  });
+});
+
+describe('a row’s fields', () => {
+  it('begin without the beds of who has moved in, so that Confirm does not free them', () => {
+    const home = aHome('a', { notes: [MOVED_IN_NOTE] });
+    const types = { 'Residential dementia': '1' };
+    expect(draftIn(UNTOUCHED, home)).toMatchObject({ total: '2', types });
+    const draft = { total: '3', types, comments: '' };
+    expect(draftIn({ ...UNTOUCHED, edited: { draft, version: 4 } }, home)).toEqual(draft);
+    expect(draftIn(UNTOUCHED, aHome('b'))).toMatchObject({ total: '3', types });
   });
 });
 

@@ -5,6 +5,7 @@ import { londonDay } from '#shared/kernel/calendar.ts';
 import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { type BedDraft, draftOf, errorsOf } from '../../components/beds/bedDraft.ts';
+import { bedsMovedIn, draftWithoutMovedIn } from '../../components/beds/movedIn.ts';
 
 /** What a person did in one row and has not saved, and how its saving went. */
 export interface Row {
@@ -38,7 +39,7 @@ export type Rows = Readonly<Record<string, Row>>;
 export const rowOf = (rows: Rows, home: OverviewHome): Row => rows[home.uuid] ?? UNTOUCHED;
 
 export const draftIn = (row: Row, home: OverviewHome): BedDraft =>
-  row.edited?.draft ?? draftOf(home.bed_form, home);
+  row.edited?.draft ?? draftWithoutMovedIn(home.bed_form, home);
 
 /** The id of a home's form; its fields' ids begin with it. */
 export const formIdOf = (home: OverviewHome): string => `home-${home.uuid}`;
@@ -77,7 +78,7 @@ export function matching(homes: OverviewHome[], wanted: string): OverviewHome[] 
 }
 
 /** Why a home that is not confirmed today is left out of 'Confirm the rest unchanged'. */
-export type LeftOut = 'edited' | 'never' | 'form' | 'asked';
+export type LeftOut = 'edited' | 'never' | 'form' | 'asked' | 'moved_in';
 
 export interface Rest {
   /** To be confirmed with the figures they have. */
@@ -88,7 +89,8 @@ export interface Rest {
 /**
  * What 'Confirm the rest unchanged' is about: homes that may report, not confirmed today, with an
  * answer before and nothing typed. A home whose form has changed since its answer is left out too:
- * its old figures would be refused. So is one that is asked about a bed, whose count may have changed by that.
+ * its old figures would be refused. So is one that is asked about a bed, or where somebody has moved in by an
+ * enquiry: its count may have changed by that.
  */
 export function restUnchanged(homes: OverviewHome[], rows: Rows, now: Date): Rest {
   const rest: Rest = { homes: [], leftOut: [] };
@@ -106,6 +108,7 @@ function whyLeftOut(home: OverviewHome, row: Row): LeftOut | null {
   if (home.vacancy_updated_at === null) return 'never';
   const broken = errorsOf(home.bed_form, draftOf(home.bed_form, home));
   if (Object.keys(broken).length > 0) return 'form';
+  if (bedsMovedIn(home) > 0) return 'moved_in';
   return asksAboutNotes(home) ? 'asked' : null;
 }
 

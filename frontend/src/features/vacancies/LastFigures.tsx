@@ -2,6 +2,7 @@ import type { BedForm } from '#shared/homes/vacancyRules.ts';
 import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { Button } from '../../components/Button.tsx';
 import { missingTypes } from '../../components/beds/bedDraft.ts';
+import { bedsMovedIn } from '../../components/beds/movedIn.ts';
 import { Card } from '../../components/Card.tsx';
 import { LastUpdated } from './LastUpdated.tsx';
 
@@ -21,14 +22,15 @@ export function LastFigures(props: {
   return (
     <Card as="section" heading={<h2 className="nhsuk-heading-m">Your last answer</h2>}>
       <LastAnswer form={form} view={view} now={now} />
-      {missingTypes(form, view).length === 0 ? (
-        <UnchangedButton {...button} />
-      ) : (
-        <p>{NOT_COMPLETE}</p>
-      )}
+      {missingTypes(form, view).length > 0 && <p>{NOT_COMPLETE}</p>}
+      {canBeRepeated(form, view) && <UnchangedButton {...button} />}
     </Card>
   );
 }
+
+/** Whether the last answer can be said again: it is whole, and nobody has moved in by an enquiry since. */
+export const canBeRepeated = (form: BedForm, view: VacancyView): boolean =>
+  missingTypes(form, view).length === 0 && bedsMovedIn(view) === 0;
 
 /** The home is asked now for a type of bed that its last answer does not have. */
 const NOT_COMPLETE = 'This answer is no longer complete. Please answer again below.';

@@ -947,10 +947,14 @@ describe('notes about beds', () => {
       expect(count('Vacant beds').value).toBe('3');
     });
 
-    it('let ‘Nothing has changed’ say the same figures again', async () => {
-      const { user, sent } = open({ view: movedIn(), lastAnswerAt: new Date() });
-      await user.click(screen.getByRole('button', { name: 'Nothing has changed' }));
-      expect(sent).toMatchObject([{ unchanged: true, beds: { Residential: 3 } }]);
+    it('take ‘Nothing has changed’ away until they are counted: something has', async () => {
+      const unchanged = () => screen.queryByRole('button', { name: 'Nothing has changed' });
+      const { user, sent, show } = open({ view: movedIn(), lastAnswerAt: new Date() });
+      expect(unchanged()).toBeNull();
+      await user.click(confirm());
+      expect(sent[0]).toMatchObject({ beds: { Residential: 2 } });
+      show({ ...aView({ Residential: 2, 'Residential dementia': 1 }), vacancy_version: 5 });
+      expect(unchanged()).not.toBeNull();
     });
 
     it('are counted once an update has ended them', async () => {

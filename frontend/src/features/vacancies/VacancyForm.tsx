@@ -5,6 +5,7 @@ import { readBedCount, typesOf } from '#shared/homes/vacancyRules.ts';
 import { Button } from '../../components/Button.tsx';
 import { BedCounts, TOTAL_ID, typeId } from '../../components/beds/BedCounts.tsx';
 import { type PlacedErrors, placeErrors, zeroDraft } from '../../components/beds/bedDraft.ts';
+import { movedInText, withFewer } from '../../components/beds/movedIn.ts';
 import { savedText } from '../../components/beds/savedText.ts';
 import { CheckedText } from '../../components/CheckedText.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -16,7 +17,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { RestoredNotice } from '../../forms/DraftNotices.tsx';
 import { BedNotes } from './BedNotes.tsx';
 import { LastAnswer, UnchangedButton } from './LastFigures.tsx';
-import { countsOf, endedByUpdate, withFewer } from './noteDraft.ts';
+import { countsOf, endedByUpdate } from './noteDraft.ts';
 import { StaleDialog } from './StaleDialog.tsx';
 import { NOT_SAVED, useVacancyForm, type VacancyFormInput } from './useVacancyForm.ts';
 
@@ -85,11 +86,13 @@ export function VacancyForm(
       {lastAnswerAt && (
         <>
           <LastAnswer form={form} view={props.view} now={lastAnswerAt} />
-          <UnchangedButton
-            saving={saving}
-            disabled={state.form.isChanged}
-            onUnchanged={state.submitUnchanged}
-          />
+          {state.movedIn === 0 && (
+            <UnchangedButton
+              saving={saving}
+              disabled={state.form.isChanged}
+              onUnchanged={state.submitUnchanged}
+            />
+          )}
           <h3 className="nhsuk-heading-s pw-vacancy-form__changed">Something has changed</h3>
         </>
       )}
@@ -97,7 +100,7 @@ export function VacancyForm(
         <RestoredNotice form={state.form}>Show the saved figures instead</RestoredNotice>
         {!barred && state.movedIn > 0 && (
           <p className="pw-quiet">
-            {movedInWords(state.movedIn, { isCounted: state.countsMovedIn })}
+            {movedInText(state.movedIn, { isCounted: state.countsMovedIn })}
           </p>
         )}
         <BedCounts
@@ -206,12 +209,6 @@ export function VacancyForm(
     </form>
   );
 }
-
-/** That somebody has moved in by an enquiry since the home last said its beds; `isCounted`: the form begins without theirs. */
-const movedInWords = (beds: number, { isCounted }: { isCounted: boolean }): string =>
-  beds === 1
-    ? `Someone has moved in from an enquiry since your last update. ${isCounted ? 'The form starts with 1 vacant bed fewer.' : 'Their bed is not vacant any more.'} Please check the numbers.`
-    : `${beds} people have moved in from enquiries since your last update. ${isCounted ? `The form starts with ${beds} vacant beds fewer.` : 'Their beds are not vacant any more.'} Please check the numbers.`;
 
 function summaryOf(errors: PlacedErrors, prefix: string): FieldError[] {
   const fieldErrors: FieldError[] = [];

@@ -9,11 +9,11 @@ import { notesAfterUpdate, type UpdatedBeds } from '#shared/homes/notesAfterUpda
 import { typedNotes } from '#shared/homes/typedNotes.ts';
 import type { BedCounts } from '#shared/homes/usableBeds.ts';
 import type { BedType } from '#shared/homes/vacancy.ts';
-import { type BedForm, readBedCount, typesOf, typesUnder } from '#shared/homes/vacancyRules.ts';
+import { type BedForm, readBedCount, typesOf } from '#shared/homes/vacancyRules.ts';
 import { dayInWords, londonDay, londonStamp } from '#shared/kernel/calendar.ts';
 import type { Instant } from '#shared/kernel/ids.ts';
 import type { FieldErrors } from '#shared/kernel/refusal.ts';
-import { answerOf, type BedDraft, withTotal } from '../../components/beds/bedDraft.ts';
+import { answerOf, type BedDraft } from '../../components/beds/bedDraft.ts';
 
 /** Those that enquiries make and end. */
 const ofEnquiries = (notes: readonly BedNoteView[]): BedNote[] =>
@@ -111,27 +111,6 @@ export function countsOf(form: BedForm, draft: BedDraft): BedCounts {
   const types = typesOf(form).map((bed_type) => ({ bed_type, vacant_beds: beds[bed_type] ?? 0 }));
   return { vacant_beds: readBedCount(draft.total), types };
 }
-
-/** So many vacant beds of a type fewer, and in all, as somebody has come. Of no type are more vacant than in all. */
-export function withFewer(
-  form: BedForm,
-  draft: BedDraft,
-  { bed_type, beds }: Pick<BedNote, 'bed_type' | 'beds'>,
-): BedDraft {
-  const less = (typed: string): string =>
-    typed.trim() === '' ? typed : String(Math.max(0, readBedCount(typed) - beds));
-  const total = less(draft.total);
-  const types = typesUnder(form).map((type) => {
-    const before = draft.types[type] ?? '';
-    const typed = type === bed_type ? less(before) : before;
-    return [type, readBedCount(typed) > readBedCount(total) ? total : typed];
-  });
-  return withTotal(form, { ...draft, types: Object.fromEntries(types) }, total);
-}
-
-/** Of the notes those of who has moved in by an enquiry, which stand until the home's next figures count them. */
-export const ofMovedIn = (notes: readonly BedNoteView[]): BedNoteView[] =>
-  notes.filter(({ kind, enquiry }) => kind === 'reserved' && enquiry !== null);
 
 /** The notes that an update of these counts would end, in words: '1 nursing bed reserved until Thursday'. */
 export function endedByUpdate(

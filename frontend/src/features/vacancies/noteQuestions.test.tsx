@@ -11,6 +11,7 @@ import { ToastProvider } from '../../components/ToastProvider.tsx';
 import VacancyLinkPage from './VacancyLinkPage.tsx';
 import VacancyLinksPage from './VacancyLinksPage.tsx';
 
+const UUID = '11111111-1111-4111-8111-111111111111';
 const NOW = new Date('2026-11-23T10:05:00.000Z');
 const DUE: BedNoteView = {
   id: '5b1c1c9a-0000-4000-8000-000000000001' as BedNoteView['id'],
@@ -34,6 +35,7 @@ const UNUSABLE: BedNoteView = {
   until: null,
   asks: 'usable',
 };
+const MOVED_IN: BedNoteView = { ...DUE, enquiry: UUID as BedNoteView['enquiry'], asks: null };
 const home = (notes: BedNoteView[]): LinkedVacancies => ({
   name: 'Larch House',
   aqp_status: false,
@@ -84,7 +86,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const UUID = '11111111-1111-4111-8111-111111111111';
 const inMail = (notes: BedNoteView[]) => ({
   home: UUID,
   name: 'Larch House',
@@ -162,6 +163,18 @@ describe('the page of a prompt about a home', () => {
     expect(sent[1]).toMatchObject({ beds: { Residential: 3 }, notes: [] });
   });
 
+  it('offers ‘Nothing has changed’ unless somebody has moved in since, whose bed is off the form', async () => {
+    const unchanged = () => screen.queryByRole('button', { name: 'Nothing has changed' });
+    await open(VacancyLinkPage, home([]));
+    expect(unchanged()).toBeTruthy();
+    cleanup();
+    await open(VacancyLinkPage, home([MOVED_IN]));
+    expect(unchanged()).toBeNull();
+    expect(screen.getByText(/^Someone has moved in from an enquiry/)).toBeTruthy();
+    await confirm();
+    expect(sent).toMatchObject([{ beds: { Residential: 2 } }]);
+  });
+
   it('says beside each question which bed it is about', async () => {
     const later = { ...DUE, id: '5b1c1c9a-0000-4000-8000-000000000003', beds: 2 } as BedNoteView;
     await open(VacancyLinkPage, home([DUE, later]));
@@ -200,6 +213,15 @@ describe('the page of a prompt about several homes', () => {
     await press(/^Taken\?/, 'Yes');
     await confirm();
     expect(sent).toMatchObject([{ beds: { Residential: 2 }, notes: [] }]);
+  });
+
+  it('has it open where somebody has moved in', async () => {
+    await open(VacancyLinksPage, { homes: [inMail([MOVED_IN])] });
+    expect(
+      screen.queryByRole('button', { name: /with no changes|Nothing has changed/ }),
+    ).toBeNull();
+    await confirm();
+    expect(sent).toMatchObject([{ beds: { Residential: 2 } }]);
   });
 
   it('has it closed where nothing is asked', async () => {

@@ -24,6 +24,9 @@ const view = (at: string | null) => ({
 const RESIDENTIAL = [{ bed_type: 'Residential', vacant_beds: 2 }];
 const DEMENTIA = { bed_type: 'Residential dementia', vacant_beds: 0 };
 
+/** A note of who has moved in by an enquiry. */
+const MOVED_IN = { kind: 'reserved', enquiry: 'e', beds: 1, bed_type: 'Residential', asks: null };
+
 const home = (
   id: string,
   at: string | null,
@@ -101,13 +104,21 @@ describe('what the one button confirms (decisions, section 4)', () => {
         home('noted', daysAgo(1), { notes: [{ asks: null }] }),
         home('asked', daysAgo(1), { notes: [{ asks: null }, { asks: 'taken' }] }),
         home('unusable', daysAgo(1), { notes: [{ asks: 'usable' }] }),
+        home('moved in', daysAgo(1), { notes: [MOVED_IN] }),
       ],
       rowOf,
       NOW,
     );
     expect(remaining.recent.map((openPlace) => openPlace.id)).toEqual(['recent', 'noted']);
-    expect(remaining.others).toBe(6);
+    expect(remaining.others).toBe(7);
   });
+});
+
+it('a home is not asked whether nothing has changed where somebody has moved in since', () => {
+  const viewOf = (notes: object[]) => home('a', daysAgo(1), { notes }).open.view;
+  const { isRepeatable, asksMore } = PROMPTED_HOMES;
+  expect([isRepeatable(viewOf([])), asksMore?.(viewOf([]))]).toEqual([true, false]);
+  expect([isRepeatable(viewOf([MOVED_IN])), asksMore?.(viewOf([MOVED_IN]))]).toEqual([false, true]);
 });
 
 describe('confirming several homes', () => {

@@ -9,11 +9,13 @@ import {
 } from '#shared/vacancies/vacancies.api.ts';
 import { actionSender } from '../../api/useAction.ts';
 import { missingTypes } from '../../components/beds/bedDraft.ts';
+import { bedsMovedIn } from '../../components/beds/movedIn.ts';
 import { savedText } from '../../components/beds/savedText.ts';
 import { savedView } from '../../components/beds/savedView.ts';
 import { whoUpdated } from '../../components/beds/whoUpdated.ts';
 import type { PromptedFormProps, PromptedKind } from '../../components/prompted/promptedPlaces.ts';
 import { BarNotice } from './BarNotice.tsx';
+import { canBeRepeated } from './LastFigures.tsx';
 import { LastUpdated } from './LastUpdated.tsx';
 import { NoteQuestions } from './NoteQuestions.tsx';
 import { NOT_SAVED, type VacancyBody } from './useVacancyForm.ts';
@@ -29,10 +31,9 @@ export const PROMPTED_HOMES: PromptedKind<LinkedVacancies, VacancyBody, VacancyS
   sender: (link) => actionSender(postLinkedVacancies, { link }),
   version: ({ vacancy_version }) => vacancy_version,
   answeredAt: ({ vacancy_updated_at }) => vacancy_updated_at,
-  isRepeatable: (view) =>
-    view.vacancy_updated_at !== null && missingTypes(bedFormOf(view), view).length === 0,
+  isRepeatable: (view) => view.vacancy_updated_at !== null && canBeRepeated(bedFormOf(view), view),
   isOld: isOldAnswer,
-  asksMore: asksAboutNotes,
+  asksMore: (view) => asksAboutNotes(view) || bedsMovedIn(view) > 0,
   savedView,
   currentView: (current) => (current ? (current as VacancyView) : null),
   notSaved: NOT_SAVED,

@@ -19,13 +19,14 @@ import {
   errorsOf,
   withTotal,
 } from '../../components/beds/bedDraft.ts';
+import { bedsMovedIn, draftWithoutMovedIn } from '../../components/beds/movedIn.ts';
 import { errorsAt } from '../../components/beds/visibleErrors.ts';
 import { useOneToast } from '../../components/toasts.ts';
 import { useDraft } from '../../forms/useDraft.ts';
 import { useTextCheck } from '../../forms/useTextCheck.ts';
 import { useWarningOnLeaving } from '../../forms/useWarningOnLeaving.ts';
 import { QueuedOffline } from '../../offline/outbox.ts';
-import { countsOf, newNotesErrors, ofMovedIn, withFewer } from './noteDraft.ts';
+import { countsOf, newNotesErrors } from './noteDraft.ts';
 
 export const SAVED = 'Thank you, available beds have been updated.';
 export const NOT_SAVED = 'There has been an error updating your changes.';
@@ -102,9 +103,6 @@ export function useVacancyForm(input: VacancyFormInput) {
   const saved = draftOf(form, view);
   const saidAgain = isOnItsWay ? saved : null;
   const onItsWay = unsent ? !unsent.noted && unsent.draft : saidAgain;
-  const movedIn = ofMovedIn(view.notes);
-  /** The home has not counted yet who has moved in by an enquiry: the form begins without their beds. */
-  const counted = movedIn.reduce<BedDraft>((draft, note) => withFewer(form, draft, note), saved);
   const text = useRef<ReturnType<typeof useTextCheck>>(null);
   const latestSubmit = useRef(() => {});
   const isUnchanged = useRef(false);
@@ -125,7 +123,11 @@ export function useVacancyForm(input: VacancyFormInput) {
   });
 
   const state = useDraft<VacancyDraft, number>({
-    start: { ...(unsent?.draft ?? counted), prefill, noted: unsent?.noted ?? null },
+    start: {
+      ...(unsent?.draft ?? draftWithoutMovedIn(form, view)),
+      prefill,
+      noted: unsent?.noted ?? null,
+    },
     version: unsent?.version ?? view.vacancy_version,
     // Notes that went with it have ids by then, which the form does not know: it asks.
     onItsWay: onItsWay ? { ...onItsWay, prefill, noted: null } : null,
@@ -220,7 +222,7 @@ export function useVacancyForm(input: VacancyFormInput) {
     draft,
     form: state,
     /** How many beds were taken by who has moved in, and were not counted since. */
-    movedIn: movedIn.reduce((sum, { beds }) => sum + beds, 0),
+    movedIn: bedsMovedIn(view),
     /** Whether the counts are those that the form begins with, without these beds. */
     countsMovedIn: !unsent && !state.isEdited,
     attempt: state.summary.attempt,
