@@ -250,20 +250,40 @@ it('notes are as the enquiry stands: others’ end by a choice, who moved in is 
   expect(await setting(closed as never, await noteOf())).toEqual([]);
 });
 
+const LAGGED = { saidAt: '2026-11-20T12:02:00.000Z', arrival: '2026-11-20' };
 it.each([
-  ['fewer beds: they are counted, and nothing is kept', 2, []],
-  ['the same again: they may not be counted yet', 3, [{ kind: 'reserved' }]],
-])('who moved in while the stream lagged, and the home said %s', async (_, count, expected) => {
+  ['fewer beds while the stream lagged: nothing is kept', LAGGED, 2, []],
+  ['the same again meanwhile: they may not be counted yet', LAGGED, 3, [{ kind: 'reserved' }]],
+  [
+    'fewer beds on a day after their arrival, before it said so: they are counted',
+    { saidAt: '2026-11-20T09:05:00.000Z', arrival: '2026-11-19' },
+    2,
+    [],
+  ],
+  [
+    'the same on a day after their arrival',
+    { saidAt: '2026-11-20T09:05:00.000Z', arrival: '2026-11-19' },
+    3,
+    [{ kind: 'reserved' }],
+  ],
+  [
+    'fewer beds on the day of their arrival: perhaps before it',
+    { saidAt: '2026-11-19T09:05:00.000Z', arrival: '2026-11-19' },
+    2,
+    [{ kind: 'reserved' }],
+  ],
+])('who moved in by an enquiry, where the home said %s', async (_, when, count, expected) => {
   const ended_at = instantOf('2026-11-20T12:00:00.000Z');
   const { home, table, enquiry } = await opened({}, {}, 3);
   const facts = await now(table, enquiry.id);
-  const placed = { state: 'PLACED', chosen: chosenAt(home), outcome: 'placed_here', ended_at };
+  const chosen = { ...chosenAt(home), arrival: when.arrival };
+  const placed = { state: 'PLACED', chosen, outcome: 'placed_here', ended_at };
   const note = {
     id: '20000000-0000-4000-8000-000000000001',
     ...{ kind: 'held', bed_type: 'Residential', beds: 1, enquiry: enquiry.id },
     ...{ made_at: enquiry.created_at, until: null, chosen: true },
   };
-  const updated_at = instantOf('2026-11-20T12:02:00.000Z');
+  const updated_at = instantOf(when.saidAt);
   const vacancy = { ...home.vacancy, vacant_beds: count, updated_at };
   const update = (at: string, vacant_beds: number) =>
     create(vacancyUpdateEntity, {

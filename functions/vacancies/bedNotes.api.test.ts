@@ -296,6 +296,55 @@ describe('an update beside notes', () => {
     expect(Object.keys(again.body.asked)).toEqual(['notes.0.other']);
   });
 
+  describe('of who has moved in by an enquiry', () => {
+    const { until: _, chosen: __, ...some } = HELD as BedNote & { kind: 'held' };
+    const MOVED_IN = { ...some, kind: 'reserved', until: FRIDAY_AT_TEN.toISOString() } as BedNote;
+    const known = { moved_in: [MOVED_IN.id] };
+    const unknown = { moved_in: [] };
+    const three = { beds: { Residential: 3 }, version: 1 };
+    const nothing = { unchanged: true, beds: {}, version: 1 };
+
+    it.each([
+      ['the same figures', three],
+      ['‘Nothing has changed’', nothing],
+    ])('are not freed by %s from a page that did not show them', async (_, said) => {
+      const { home, as } = await staffed({ notes: [MOVED_IN] });
+      const refused = await post(home, as, { ...said, ...unknown });
+      expect([refused.status, refused.body.detail]).toEqual([
+        409,
+        'Someone has moved in from an enquiry since you opened this page. Nothing was saved.',
+      ]);
+      expect(refused.body.current).toMatchObject({ vacancy_version: 1, notes: [{ beds: 1 }] });
+      expect((await stored(home)).notes).toEqual([MOVED_IN]);
+      expect((await post(home, as, { ...said, ...known })).status).toBe(200);
+    });
+
+    it('are counted by fewer beds, and by a client that knows no such notes', async () => {
+      const { home, as } = await staffed({ notes: [MOVED_IN] });
+      const fewer = await post(home, as, { ...three, beds: { Residential: 2 }, ...unknown });
+      expect(fewer.body).toMatchObject({ vacant_beds: 2, notes: [], usable: { all: 2 } });
+      const other = await staffed({ notes: [MOVED_IN] });
+      const saved = await post(other.home, other.as, three);
+      expect(saved.body).toMatchObject({ vacant_beds: 3, notes: [] });
+    });
+
+    it('are asked about by the link of a prompt too', async () => {
+      const { home, contact } = await staffed({ notes: [MOVED_IN] });
+      const [email] = contact.emails;
+      const claims = { place: contact.place, contact: contact.id, email: email?.address ?? '' };
+      const token = await signLink('vacancy', claims as never, {
+        from: FRIDAY_AT_TEN,
+        hours: LINK_HOURS,
+      });
+      const answer = (body: unknown) =>
+        portal.call(postLinkedVacancies, { headers: { 'x-link-token': token }, body });
+      expect((await answer({ unchanged: true, version: 1, ...unknown })).status).toBe(409);
+      expect((await answer({ ...three, ...unknown })).status).toBe(409);
+      expect((await answer({ ...three, ...known })).body.notes).toEqual([]);
+      expect((await stored(home)).notes).toEqual([]);
+    });
+  });
+
   it('by "Nothing has changed" keeps all, through a link too', async () => {
     const { home, as, contact } = await staffed();
     await patch(home, as, { notes_version: 0, notes: [RESERVED] });

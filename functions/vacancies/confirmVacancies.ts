@@ -1,3 +1,4 @@
+import { holdsAt, isOfMovedIn } from '#shared/homes/bedNoteTimes.ts';
 import type { Home } from '#shared/homes/home.ts';
 import { closedSentence } from '#shared/homes/locationStatus.ts';
 import type { BedType, Vacancy, VacancyChannel } from '#shared/homes/vacancy.ts';
@@ -30,6 +31,8 @@ import { notesAudit, notesBy } from './notesBy.ts';
 
 const STALE =
   'Someone else has updated the vacancies of this home since you opened this page. Nothing was saved.';
+const MOVED_IN =
+  'Someone has moved in from an enquiry since you opened this page. Nothing was saved.';
 const BARRED = {
   aqp_suspension: 'This home is suspended from the AQP list, so its beds cannot be updated',
   not_reporting: 'This home does not report vacancies here',
@@ -49,7 +52,7 @@ type Context = Pick<Request<never>, 'caller' | 'now' | 'at'>;
  * home and the update for its history. Those who asked to be told are told by the table's stream.
  *
  * Refuses `conflict` for a home that may not report, `stale` for figures or notes that were not the present
- * ones, `invalid` for counts or notes that break a rule and a comment that could say who somebody is.
+ * ones and for figures that do not count somebody who has moved in meanwhile, `invalid` for counts or notes that break a rule and a comment that could say who somebody is.
  *
  * Notes that the figures leave no bed for end; none does where `unchanged` was said.
  */
@@ -71,6 +74,8 @@ export function confirmVacancies(
     ...textQuestionErrors(named.asked),
   };
   if (!decision.ok || firstOf(errors) !== '') throw refusalOf(errors, named);
+
+  refuseUncounted(home, answer, { decided: decision, unchanged, channel, now: context.now });
 
   const confirmedBy = actorOf(context.caller).name;
   const vacancy = confirmed(home.vacancy, {
@@ -119,7 +124,10 @@ export function confirmVacancies(
  * The answer that says again what the home said last. Refuses `conflict` when it never said anything, or is
  * asked now for a type that it never was: nothing is made up.
  */
-export function sameAgain(home: Home, version: number): VacancyAnswer {
+export function sameAgain(
+  home: Home,
+  { version, moved_in }: { version: number } & Pick<VacancyAnswer, 'moved_in'>,
+): VacancyAnswer {
   // Figures other than those seen are refused as stale.
   const isSeen = version === home.vacancy.version;
   if (isSeen && home.vacancy.updated_at === null) {
@@ -133,7 +141,7 @@ export function sameAgain(home: Home, version: number): VacancyAnswer {
   const beds = Object.fromEntries(
     home.vacancy.types.map(({ bed_type, vacant_beds }) => [bed_type, vacant_beds]),
   ) as Partial<Record<BedType, number>>;
-  return { beds, vacant_beds: home.vacancy.vacant_beds, version } as VacancyAnswer;
+  return { beds, vacant_beds: home.vacancy.vacant_beds, version, moved_in } as VacancyAnswer;
 }
 
 /** Refuses `conflict` for a home that may not say anything of its beds now. */
@@ -153,10 +161,39 @@ function refuseStale(
   const isStale = version !== undefined && version !== home.vacancy.version;
   const areNotesStale =
     notes !== undefined && notes_version !== undefined && notes_version !== home.notes_version;
-  if (isStale || areNotesStale) {
-    const current = { ...vacancyView(home, now), ...formPart(home, channel) };
-    throw new Refusal('stale', STALE, { current });
-  }
+  if (isStale || areNotesStale) throw staleRefusal(STALE, home, { channel, now });
+}
+
+/**
+ * Refuses figures of a page that did not show that somebody has moved in by an enquiry, whose bed they would free.
+ * Fewer beds than before count them.
+ */
+function refuseUncounted(
+  home: Home,
+  { moved_in }: Pick<VacancyAnswer, 'moved_in'>,
+  context: {
+    decided: { vacant_beds: number };
+    unchanged: boolean;
+    channel: VacancyChannel;
+    now: Date;
+  },
+): void {
+  const { decided, unchanged, channel, now } = context;
+  if (moved_in === undefined) return;
+  if (!unchanged && decided.vacant_beds < home.vacancy.vacant_beds) return;
+  const isUnknown = home.notes.some(
+    (note) => isOfMovedIn(note) && holdsAt(note, now) && !moved_in.includes(note.id),
+  );
+  if (isUnknown) throw staleRefusal(MOVED_IN, home, { channel, now });
+}
+
+function staleRefusal(
+  message: string,
+  home: Home,
+  { channel, now }: { channel: VacancyChannel; now: Date },
+): Refusal {
+  const current = { ...vacancyView(home, now), ...formPart(home, channel) };
+  return new Refusal('stale', message, { current });
 }
 
 /** What says which form the home answers, as the page has it that asks: it may be another than the page shows. */

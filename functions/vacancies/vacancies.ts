@@ -13,7 +13,8 @@ import { noted, notesAudit, notesSent } from './notesBy.ts';
 export const postVacancies = handle(vacanciesApi.postVacancies, async (request) => {
   const { place: home, body } = request;
   const { channel = 'portal', unchanged = false, ...typed } = body;
-  const answer = unchanged ? sameAgain(home, typed.version ?? home.vacancy.version) : typed;
+  const { version = home.vacancy.version, moved_in } = typed;
+  const answer = unchanged ? sameAgain(home, { version, moved_in }) : typed;
   const { change, writes, reply } = confirmVacancies(home, answer, { channel, unchanged }, request);
   return request.save(change, writes, reply);
 });
@@ -48,7 +49,7 @@ export const getLinkedVacancies = handle(
 export const postLinkedVacancies = handle(vacanciesApi.postLinkedVacancies, async (request) => {
   const { place: home, body } = request;
   const unchanged = 'unchanged' in body;
-  const answer = unchanged ? sameAgain(home, body.version) : body;
+  const answer = unchanged ? sameAgain(home, body) : body;
   const confirmation = { channel: 'link', unchanged } as const;
   const { change, writes, reply } = confirmVacancies(home, answer, confirmation, request);
   return request.save(change, writes, reply);

@@ -53,6 +53,15 @@ export function questionOf(note: BedNote, now: Date): 'taken' | 'usable' | null 
 export const usableQuestion = (beds: number): string =>
   `Can ${beds === 1 ? 'it' : 'they'} be used now?`;
 
+/** Whether a note is of who has moved in by an enquiry: it stands until the home's figures count them. */
+export const isOfMovedIn = ({
+  kind,
+  enquiry,
+}: {
+  kind: string;
+  enquiry?: string | null;
+}): boolean => kind === 'reserved' && enquiry != null;
+
 /** Whether a home is asked about a note: 'Taken?' of a reserved bed, 'Can it be used now?' of an unusable one. */
 export const asksAboutNotes = ({ notes }: { notes: readonly { asks: string | null }[] }): boolean =>
   notes.some(({ asks }) => asks !== null);

@@ -1,6 +1,6 @@
 import type { BedNote, EndedNote } from './bedNote.ts';
 import { endedByTime, endedPart } from './bedNoteRules.ts';
-import { isDue, timeOf } from './bedNoteTimes.ts';
+import { isDue, isOfMovedIn, timeOf } from './bedNoteTimes.ts';
 import { type BedCounts, bedsTaken, overfullTypes, takesBeds, vacantOf } from './usableBeds.ts';
 import type { BedType } from './vacancy.ts';
 
@@ -27,8 +27,7 @@ export function notesAfterUpdate(
   if (unchanged) return { notes: holding, ended };
   const leaving = new Leaving(holding, now);
   for (const note of holding) {
-    const hasCome = counted && note.kind === 'reserved' && note.enquiry !== null;
-    if (hasCome) leaving.end(note, 'moved_in');
+    if (counted && isOfMovedIn(note)) leaving.end(note, 'moved_in');
     else if (!update.offered.includes(note.bed_type)) leaving.end(note, 'no_bed');
   }
   for (const type of overfullTypes(leaving.notes, update)) {

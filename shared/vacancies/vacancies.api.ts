@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EndedNote, TypedNotes } from '../homes/bedNote.ts';
+import { BedNoteId, EndedNote, TypedNotes } from '../homes/bedNote.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { BedCount, BedType, BedVacancy, MAX_COMMENT_LENGTH } from '../homes/vacancy.ts';
 import { VacancyBar } from '../homes/vacancyRules.ts';
@@ -68,6 +68,12 @@ export const EncodedComments = z.pipe(
   }),
 );
 
+/**
+ * The notes of who has moved in by an enquiry that the person saw, by id: figures that do not count another are
+ * refused as stale. Left out: those that there are.
+ */
+const KnownMovedIn = z.optional(z.array(BedNoteId).check(z.maxLength(200)));
+
 /** Counts by bed type; those that the home does not report are refused by the rules. */
 export const BedCounts = z.partialRecord(BedType, BedCount);
 
@@ -84,6 +90,7 @@ export const VacancyAnswer = z.strictObject({
   notes: z.optional(TypedNotes),
   /** The `notes_version` the person saw; with `notes`. Left out: the present one, whatever it is. */
   notes_version: z.optional(z.int().check(z.minimum(0))),
+  moved_in: KnownMovedIn,
 });
 export type VacancyAnswer = z.output<typeof VacancyAnswer>;
 
@@ -141,6 +148,7 @@ export const LinkAnswer = z.union([
     unchanged: z.literal(true),
     /** What the person saw; they vouch for those figures and no others. */
     version: z.int().check(z.minimum(0)),
+    moved_in: KnownMovedIn,
   }),
   VacancyAnswer,
 ]);

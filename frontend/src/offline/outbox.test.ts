@@ -32,7 +32,8 @@ const anEntry = (overrides: Partial<Unsent> = {}): Unsent => ({
   }),
   ...overrides,
 });
-const view = (version: number) => ({ vacancy_version: version, vacant_beds: 9 }) as VacancyView;
+const view = (version: number) =>
+  ({ vacancy_version: version, vacant_beds: 9, notes: [] as unknown }) as VacancyView;
 const noteId = (last: number) => `5b1c1c9a-0000-4000-8000-00000000000${last}`;
 /** A note of the home's own, as the server shows it. */
 const shown = (last: number, limit: string | null, more: object = {}) => ({
@@ -41,6 +42,8 @@ const shown = (last: number, limit: string | null, more: object = {}) => ({
   ...{ enquiry: null, chosen: false, asks: null, ends_at: null },
   ...more,
 });
+/** Of who has moved in by an enquiry. */
+const movedIn = (last: number) => shown(last, null, { kind: 'reserved', enquiry: 'e' });
 const noted = (version: number, notes: object[]) =>
   ({ ...view(version), notes_version: 5, notes }) as unknown as VacancyView;
 const limited = (limit: 'men only' | 'women only') =>
@@ -245,8 +248,15 @@ describe('the person decides', () => {
   it('to save their figures over those that stand: a new answer that has seen them', () => {
     const stale = anEntry({ state: { kind: 'stale', current: view(7) } });
     expect(overCurrent(stale, view(7), 'key-0003')).toEqual(
-      anEntry({ id: 'key-0003', body: { beds: { Residential: 3 }, version: 7 } }),
+      anEntry({ id: 'key-0003', body: { beds: { Residential: 3 }, version: 7, moved_in: [] } }),
     );
+  });
+
+  it('to save them though somebody has moved in since: the answer knows of it now', () => {
+    const body = { beds: { Residential: 3 }, version: 4, moved_in: [] };
+    const now = noted(4, [movedIn(1)]);
+    const again = overCurrent(anEntry({ body, state: { kind: 'stale', current: now } }), now, 'k');
+    expect(again.body).toMatchObject({ version: 4, moved_in: [noteId(1)] });
   });
 
   it('to save their notes too: over those that stand, and a colleague’s stay', () => {

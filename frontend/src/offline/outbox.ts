@@ -3,6 +3,7 @@ import type { BodyInput } from '#shared/kernel/endpoint.ts';
 import type { HomeUuid } from '#shared/kernel/ids.ts';
 import type { postVacancies, VacancySaved, VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { NoConnection, Problem } from '../api/problem.ts';
+import { movedInIds } from '../components/beds/movedIn.ts';
 
 export type VacancyBody = BodyInput<typeof postVacancies>;
 
@@ -163,7 +164,13 @@ export function afterFormCall(
 
 /** The same figures once more, now over those that stand: another answer, so another key. */
 export function overCurrent(entry: Unsent, current: VacancyView, id: string): Unsent {
-  return { ...over(entry, current), id, state: { kind: 'waiting', tries: 0, due: 0 } };
+  const { body, ...rest } = over(entry, current);
+  return {
+    ...rest,
+    body: { ...body, moved_in: movedInIds(current) },
+    id,
+    state: { kind: 'waiting', tries: 0, due: 0 },
+  };
 }
 
 /** What now stands, of which an answer names the versions. */
@@ -194,13 +201,17 @@ function overSaved(entry: Unsent, sent: Unsent, reply: Standing): Unsent {
   return over({ ...entry, body, seen: knownIds }, reply);
 }
 
-/** Whether what stands is what an answer says. One with notes is not looked into: they are more than figures. */
+/**
+ * Whether what stands is what an answer says. One with notes is not looked into: they are more than figures. Nor one
+ * that does not know who has moved in since: their bed is not vacant.
+ */
 export function saysWhatStands({ body }: Unsent, current: VacancyView): boolean {
-  const { beds, vacant_beds, comments, notes } = body;
+  const { beds, vacant_beds, comments, notes, moved_in = [] } = body;
   const { types, comments: standing } = current.vacancy_info;
   const stands = new Map<string, number>(types.map((type) => [type.bed_type, type.vacant_beds]));
   return (
     notes === undefined &&
+    movedInIds(current).every((id) => moved_in.includes(id)) &&
     Object.entries(beds).every(([type, count]) => stands.get(type) === count) &&
     (vacant_beds === undefined || vacant_beds === current.vacant_beds) &&
     (comments === undefined || decodeURIComponent(comments) === standing)

@@ -48,6 +48,8 @@ const standing = (beds: number) =>
     notes_version: 0,
     notes: [],
   }) as unknown as VacancyView;
+const withMovedIn = (view: VacancyView) =>
+  ({ ...view, notes: [{ id: 'n', kind: 'reserved', enquiry: 'e' }] }) as unknown as VacancyView;
 const overtakenBy = (current: VacancyView) => new Problem(409, { current });
 
 async function sendNow(entry: Unsent, answers: unknown[]) {
@@ -94,6 +96,7 @@ it.each([
   ['other figures', anEntry(), standing(9)],
   ['another comment', anEntry({ comments: 'None' }), standing(3)],
   ['notes about beds', anEntry({ notes: [], notes_version: 0 }), standing(3)],
+  ['somebody who has moved in since', anEntry({ moved_in: [] }), withMovedIn(standing(3))],
 ])('asks its person where there are %s', async (_, entry, current) => {
   const { outcomes, kept } = await sendNow(entry, [overtakenBy(current)]);
   expect(outcomes).toEqual(['stale']);

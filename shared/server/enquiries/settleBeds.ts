@@ -8,6 +8,7 @@ import { CARE_HOME } from '#shared/homes/careHome.ts';
 import type { Home } from '#shared/homes/home.ts';
 import { takesNobody } from '#shared/homes/usableBeds.ts';
 import { vacancyBarOf } from '#shared/homes/vacancyRules.ts';
+import { addDays, type LondonDay, londonDay, startOfLondonDay } from '#shared/kernel/calendar.ts';
 import type { EnquiryId, HomeUuid } from '#shared/kernel/ids.ts';
 import { isSamePlace, type PlaceRef } from '#shared/places/place.ts';
 import { findEnquiry, waitingAt } from '#shared/store/enquiries.store.ts';
@@ -67,17 +68,24 @@ async function endNotes(
 }
 
 /**
- * Whether a home has said since somebody moved in that fewer beds are vacant, while it still kept theirs: these figures
- * count them. The same figures may be those of before, said again.
+ * Whether a home has said that fewer beds are vacant since somebody moved in, while it still kept theirs: these figures
+ * count them. The same figures may be those of before, said again. They moved in when that was said, or on the day of
+ * their arrival where that was before it: the home is asked a day later.
  */
 async function hasCountedMovedIn(
   { uuid, vacancy }: Home,
-  { state, ended_at }: Enquiry,
+  { state, ended_at, chosen }: Enquiry,
   table: Table,
 ): Promise<boolean> {
-  if (state !== 'PLACED' || ended_at === null || (vacancy.updated_at ?? '') <= ended_at)
-    return false;
-  const before = await lastUpdateBefore(table, uuid, new Date(ended_at));
+  if (state !== 'PLACED' || ended_at === null || vacancy.updated_at === null) return false;
+  const saidAt = new Date(ended_at);
+  const arrival =
+    chosen && chosen.arrival < londonDay(saidAt) ? (chosen.arrival as LondonDay) : null;
+  // Of an update on the day of arrival itself nobody knows which came first.
+  const begin = arrival ? startOfLondonDay(arrival) : saidAt;
+  const end = arrival ? startOfLondonDay(addDays(arrival, 1)) : saidAt;
+  if (Date.parse(vacancy.updated_at) <= end.getTime()) return false;
+  const before = await lastUpdateBefore(table, uuid, begin);
   return before !== null && vacancy.vacant_beds < before.vacant_beds;
 }
 

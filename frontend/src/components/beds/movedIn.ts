@@ -1,4 +1,5 @@
-import type { BedNote, BedNoteView } from '#shared/homes/bedNote.ts';
+import type { BedNote, BedNoteId, BedNoteView } from '#shared/homes/bedNote.ts';
+import { isOfMovedIn } from '#shared/homes/bedNoteTimes.ts';
 import { type BedForm, readBedCount, typesUnder } from '#shared/homes/vacancyRules.ts';
 import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { type BedDraft, draftOf, withTotal } from './bedDraft.ts';
@@ -6,8 +7,10 @@ import { type BedDraft, draftOf, withTotal } from './bedDraft.ts';
 type Noted = Pick<VacancyView, 'notes'>;
 
 /** Notes of who has moved in by an enquiry: each stands until the home's next figures count it. */
-const ofMovedIn = ({ notes }: Noted): BedNoteView[] =>
-  notes.filter(({ kind, enquiry }) => kind === 'reserved' && enquiry !== null);
+const ofMovedIn = ({ notes }: Noted): BedNoteView[] => notes.filter(isOfMovedIn);
+
+/** Of which of them a page knows: its answer says so, and is refused where there is another by then. */
+export const movedInIds = (view: Noted): BedNoteId[] => ofMovedIn(view).map(({ id }) => id);
 
 /** How many beds were taken by an enquiry since the home last counted: its last answer is not what stands now. */
 export const bedsMovedIn = (view: Noted): number =>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { BedNoteId } from '#shared/homes/bedNote.ts';
 
 /** What of a place's answer the page of a prompt looks at, whatever the kind. */
 export interface Answerable {
@@ -37,16 +38,24 @@ export interface PromptedFormProps<V, B, S> {
   focusFirst: boolean;
 }
 
+/** 'Nothing has changed', as it is sent. */
+export interface Repeated {
+  unchanged: true;
+  version: number;
+  /** Of a care home: the notes of who has moved in that the page shows, by id. */
+  moved_in?: BedNoteId[];
+}
+
 /** A kind of place that a prompt may be about. `B` is what is sent, `S` what comes back. */
 export interface PromptedKind<V extends Answerable, B, S> {
   /** In short, 'home': as the page calls one, and several. */
   things: { one: string; many: string };
   /** 'Its figures are', 'Their figures are': what is looked at one by one, and why. */
   lookedAt: { one: string; many: string };
-  sender: (
-    token: string,
-  ) => (input: { body: B | { unchanged: true; version: number } }) => Promise<S>;
+  sender: (token: string) => (input: { body: B | Repeated }) => Promise<S>;
   version: (view: V) => number;
+  /** What 'Nothing has changed' says besides of what the page shows. */
+  repeated?: (view: V) => Pick<Repeated, 'moved_in'>;
   /** When it answered last; null: never. */
   answeredAt: (view: V) => string | null;
   /** Whether its last answer can be said again as it is. */

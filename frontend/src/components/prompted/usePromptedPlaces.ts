@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { NoConnection, Problem, reasonFor } from '../../api/problem.ts';
 import { isAnswer } from '../../api/useAction.ts';
 import { useToasts } from '../toasts.ts';
-import type { Answerable, OpenPlace, PlaceRow, PromptedKind } from './promptedPlaces.ts';
+import type { Answerable, OpenPlace, PlaceRow, PromptedKind, Repeated } from './promptedPlaces.ts';
 
 const UNTOUCHED: PlaceRow<never> = {
   saving: false,
@@ -33,7 +33,7 @@ export function usePromptedPlaces<V extends Answerable, B, S>(
   kind: PromptedKind<V, B, S>,
   show: (id: string, view: Partial<V>) => void,
 ) {
-  type Body = B | { unchanged: true; version: number };
+  type Body = B | Repeated;
   const [rows, setRows] = useState<Readonly<Record<string, PlaceRow<S>>>>({});
   const [run, setRun] = useState<ConfirmRun | null>(null);
   const stopped = useRef(false);
@@ -77,7 +77,8 @@ export function usePromptedPlaces<V extends Answerable, B, S>(
     const version = kind.version(openPlace.open.view);
     change(openPlace.id, { repeated: version });
     try {
-      onSaved(openPlace.id, await save(openPlace, { unchanged: true, version }));
+      const more = kind.repeated?.(openPlace.open.view);
+      onSaved(openPlace.id, await save(openPlace, { unchanged: true, version, ...more }));
       return { saved: true, ends: false };
     } catch (fault) {
       if (fault instanceof Problem && isAnswer(fault.status))

@@ -4,7 +4,7 @@ import { BedCounts } from '../../components/beds/BedCounts.tsx';
 import { errorsOf, placeErrors, withTotal, zeroDraft } from '../../components/beds/bedDraft.ts';
 import { bedsMovedIn, movedInText } from '../../components/beds/movedIn.ts';
 import { visibleErrors } from '../../components/beds/visibleErrors.ts';
-import { OTHER_BED_TYPES } from '../../components/beds/whoUpdated.ts';
+import { whoUpdated } from '../../components/beds/whoUpdated.ts';
 import { draftIn, figuresText, formIdOf } from './overviewRows.ts';
 import type { RowProps } from './rowProps.ts';
 import { NOT_SAVED } from './saveRow.ts';
@@ -118,8 +118,8 @@ function OpenBeds({ home, row, actions, onNext }: RowProps) {
         {row.stale && (
           <div className="pw-overview__stale">
             <p>
-              {row.stale.vacancy_updated_at === null ? (
-                OTHER_BED_TYPES
+              {row.stale.vacancy_updated_at === null || bedsMovedIn(row.stale) > 0 ? (
+                whoUpdated(row.stale)
               ) : (
                 <>
                   <strong>{row.stale.vacancy_updated_by ?? 'Someone'}</strong> updated this home at{' '}

@@ -5,7 +5,8 @@ import { savedText, saveRow } from './saveRow.ts';
 const home = {
   uuid: '00000000-0000-4000-8000-000000000001',
   bed_form: { kind: 'standard', total: 'Residential', dementia: 'Residential dementia' },
-} as OverviewHome;
+  notes: [],
+} as unknown as OverviewHome;
 const draft = (total: string) => ({ total, types: {}, comments: 'not sent' });
 
 const fetched = vi.fn<typeof fetch>();
@@ -32,6 +33,7 @@ describe('saving a row', () => {
     expect(sent(0).body).toEqual({
       beds: { Residential: 3, 'Residential dementia': 0 },
       version: 7,
+      moved_in: [],
       channel: 'overview',
     });
   });

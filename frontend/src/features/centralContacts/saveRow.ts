@@ -10,6 +10,7 @@ import {
 import { NoConnection, Problem } from '../../api/problem.ts';
 import { actionSender } from '../../api/useAction.ts';
 import { answerOf, type BedDraft, draftOf } from '../../components/beds/bedDraft.ts';
+import { movedInIds } from '../../components/beds/movedIn.ts';
 import { isSame } from '../../forms/sameValue.ts';
 
 export const NOT_SAVED = 'There has been an error updating your changes.';
@@ -53,6 +54,7 @@ export async function saveRow(
     const body = {
       ...answer,
       version,
+      moved_in: movedInIds(home),
       channel: 'overview' as const,
       ...(unchanged && { unchanged }),
     };

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.ts';
 import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { draftOf } from '../../components/beds/bedDraft.ts';
+import { bedsMovedIn } from '../../components/beds/movedIn.ts';
 import { savedView } from '../../components/beds/savedView.ts';
-import { OTHER_BED_TYPES } from '../../components/beds/whoUpdated.ts';
+import { whoUpdated } from '../../components/beds/whoUpdated.ts';
 import { figuresText } from './overviewRows.ts';
 import { NOT_SAVED, type Outcome, saveRow } from './saveRow.ts';
 
@@ -62,6 +63,7 @@ export function useConfirmRest(onView: (home: OverviewHome, view: VacancyView) =
 function reasonOf(outcome: Exclude<Outcome, { ok: true }>): string {
   if (!outcome.stale) return outcome.reason || NOT_SAVED;
   const { vacancy_updated_by: updatedBy, vacancy_updated, vacancy_updated_at } = outcome.stale;
-  if (vacancy_updated_at === null) return OTHER_BED_TYPES;
+  if (vacancy_updated_at === null || bedsMovedIn(outcome.stale) > 0)
+    return whoUpdated(outcome.stale);
   return `${updatedBy ?? 'Someone'} updated it meanwhile, at ${vacancy_updated}: ${figuresText(outcome.stale)}. That stays.`;
 }

@@ -4,7 +4,8 @@ import type { BedType } from '#shared/homes/vacancy.ts';
 import { type BedForm, readBedCount, typesUnder } from '#shared/homes/vacancyRules.ts';
 import type { VacancyView } from '#shared/vacancies/vacancies.api.ts';
 import { Button } from '../../components/Button.tsx';
-import { type BedDraft, draftOf } from '../../components/beds/bedDraft.ts';
+import type { BedDraft } from '../../components/beds/bedDraft.ts';
+import { draftWithoutMovedIn } from '../../components/beds/movedIn.ts';
 import { whoUpdated } from '../../components/beds/whoUpdated.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { notesLine } from './noteDraft.ts';
@@ -62,7 +63,7 @@ function Comparison(props: {
   const { form, draft, notes, at, current } = props;
   const mine = notes && notesLine(notes, at);
   const theirs = notes && notesLine(typedNotes(current.notes), at);
-  const now = draftOf(form, current);
+  const now = draftWithoutMovedIn(form, current);
   const rows = [
     { label: 'Vacant beds', mine: figure(draft.total), now: figure(now.total) },
     ...typesUnder(form).map((type) => ({

@@ -17,6 +17,7 @@ const CURRENT = {
   vacancy_updated: '11:00 on 20-11-2026',
   vacancy_updated_by: 'Ana Ruiz',
   vacancy_version: 6,
+  notes: [],
 } as unknown as VacancyView;
 
 const CONFIRMED_AT = Date.parse('2026-11-20T10:05:00.000Z');

@@ -110,6 +110,6 @@ const TOO_LONG_AGO =
 
 const WHY: Record<Unsent['state']['kind'], string> = {
   waiting: 'They are saved on this device and will be sent as soon as there is a connection.',
-  stale: 'Someone else has updated this home in the meantime, so nothing was changed.',
+  stale: 'This home has changed in the meantime, so nothing was saved.',
   refused: 'They could not be saved:',
 };

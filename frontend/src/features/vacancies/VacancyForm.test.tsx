@@ -228,7 +228,12 @@ describe('a figure that was never given', () => {
     await type(user, 'Residential dementia', '0');
     await user.click(confirm());
     expect(sent).toEqual([
-      { beds: { Residential: 2, 'Residential dementia': 0 }, comments: '', version: 0 },
+      {
+        beds: { Residential: 2, 'Residential dementia': 0 },
+        comments: '',
+        version: 0,
+        moved_in: [],
+      },
     ]);
   });
 
@@ -376,6 +381,7 @@ describe('saving', () => {
       beds: { Residential: 3, 'Residential dementia': 1 },
       comments: '50%25%20%26%20more',
       version: 4,
+      moved_in: [],
     });
     expect(await screen.findByText('Thank you, available beds have been updated.')).toBeTruthy();
   });
@@ -696,6 +702,7 @@ describe('a phone’s form', () => {
         beds: { Residential: 3, 'Residential dementia': 1 },
         comments: '',
         version: 4,
+        moved_in: [],
         unchanged: true,
       },
     ]);
@@ -719,7 +726,12 @@ describe('a phone’s form', () => {
     await type(user, 'Vacant beds', '2');
     await user.click(confirm());
     expect(sent).toEqual([
-      { beds: { Residential: 2, 'Residential dementia': 1 }, comments: '', version: 4 },
+      {
+        beds: { Residential: 2, 'Residential dementia': 1 },
+        comments: '',
+        version: 4,
+        moved_in: [],
+      },
     ]);
   });
 
@@ -730,7 +742,12 @@ describe('a phone’s form', () => {
     await type(user, 'Residential dementia', '1');
     await user.click(confirm());
     expect(sent).toEqual([
-      { beds: { Residential: 1, 'Residential dementia': 1 }, comments: '', version: 4 },
+      {
+        beds: { Residential: 1, 'Residential dementia': 1 },
+        comments: '',
+        version: 4,
+        moved_in: [],
+      },
     ]);
   });
 });
@@ -955,6 +972,27 @@ describe('notes about beds', () => {
       expect(sent[0]).toMatchObject({ beds: { Residential: 2 } });
       show({ ...aView({ Residential: 2, 'Residential dementia': 1 }), vacancy_version: 5 });
       expect(unchanged()).not.toBeNull();
+    });
+
+    it('are off the form where somebody takes the new figures, and what is compared', async () => {
+      const current = {
+        ...movedIn({ vacancy_version: 5 }),
+        vacancy_updated: '10:30 on 20-11-2026',
+      };
+      const { user, sent, show } = open({ answers: [new Problem(409, { current })] });
+      await type(user, 'Vacant beds', '5');
+      await user.click(confirm());
+      show(current);
+      const dialog = await screen.findByRole('dialog', { name: /have changed/ });
+      expect(dialog.textContent).toContain(
+        'Someone has moved in from an enquiry since Ana Ruiz updated them at 10:30 on 20-11-2026.',
+      );
+      const cells = within(within(dialog).getByRole('row', { name: /Vacant beds/ }));
+      expect(cells.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['5', '2']);
+      await user.click(screen.getByRole('button', { name: 'Use the new figures' }));
+      expect(count('Vacant beds').value).toBe('2');
+      await user.click(confirm());
+      expect(sent[1]).toMatchObject({ beds: { Residential: 2 }, moved_in: [MOVED_IN.id] });
     });
 
     it('are counted once an update has ended them', async () => {

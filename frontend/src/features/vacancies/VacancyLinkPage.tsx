@@ -9,6 +9,7 @@ import { CUT_SHORT, DeadLink } from '../../app/DeadLink.tsx';
 import { useLinked } from '../../app/useLinked.tsx';
 import { useLinkToken } from '../../app/useLinkToken.ts';
 import { ButtonLink } from '../../components/Button.tsx';
+import { movedInIds } from '../../components/beds/movedIn.ts';
 import { savedView } from '../../components/beds/savedView.ts';
 import { whoUpdated } from '../../components/beds/whoUpdated.ts';
 import { Card } from '../../components/Card.tsx';
@@ -72,7 +73,8 @@ function LinkedHome({ token }: { token: string }) {
     setSentAgain(data.vacancy_version);
     const toast = toasts.show({ kind: 'loading', text: 'Saving...' });
     try {
-      const reply = await save({ body: { unchanged: true, version: data.vacancy_version } });
+      const { vacancy_version: version } = data;
+      const reply = await save({ body: { unchanged: true, version, moved_in: movedInIds(data) } });
       toast.replace({ kind: 'success', text: SAVED });
       setSentAgain(null);
       // What was typed meanwhile stays.

@@ -131,7 +131,7 @@ describe('confirming several homes', () => {
     const homes = ['a', 'b', 'c'].map((id) => home(id, daysAgo(1)));
     await act(() => result.current.confirmAll(homes));
     expect(sent()).toEqual(
-      ['a', 'b', 'c'].map((id) => [`token-${id}`, { unchanged: true, version: 3 }]),
+      ['a', 'b', 'c'].map((id) => [`token-${id}`, { unchanged: true, version: 3, moved_in: [] }]),
     );
     expect(result.current.run).toEqual({ phase: 'done', of: 3, done: 3, failed: ['b'] });
     expect(result.current.rowOf('a').saved).toMatchObject({ status: 'success' });

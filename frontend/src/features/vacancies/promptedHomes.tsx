@@ -9,7 +9,7 @@ import {
 } from '#shared/vacancies/vacancies.api.ts';
 import { actionSender } from '../../api/useAction.ts';
 import { missingTypes } from '../../components/beds/bedDraft.ts';
-import { bedsMovedIn } from '../../components/beds/movedIn.ts';
+import { bedsMovedIn, movedInIds } from '../../components/beds/movedIn.ts';
 import { savedText } from '../../components/beds/savedText.ts';
 import { savedView } from '../../components/beds/savedView.ts';
 import { whoUpdated } from '../../components/beds/whoUpdated.ts';
@@ -30,6 +30,7 @@ export const PROMPTED_HOMES: PromptedKind<LinkedVacancies, VacancyBody, VacancyS
   },
   sender: (link) => actionSender(postLinkedVacancies, { link }),
   version: ({ vacancy_version }) => vacancy_version,
+  repeated: (view) => ({ moved_in: movedInIds(view) }),
   answeredAt: ({ vacancy_updated_at }) => vacancy_updated_at,
   isRepeatable: (view) => view.vacancy_updated_at !== null && canBeRepeated(bedFormOf(view), view),
   isOld: isOldAnswer,

@@ -19,7 +19,7 @@ import {
   errorsOf,
   withTotal,
 } from '../../components/beds/bedDraft.ts';
-import { bedsMovedIn, draftWithoutMovedIn } from '../../components/beds/movedIn.ts';
+import { bedsMovedIn, draftWithoutMovedIn, movedInIds } from '../../components/beds/movedIn.ts';
 import { errorsAt } from '../../components/beds/visibleErrors.ts';
 import { useOneToast } from '../../components/toasts.ts';
 import { useDraft } from '../../forms/useDraft.ts';
@@ -166,6 +166,7 @@ export function useVacancyForm(input: VacancyFormInput) {
           ...checkedOf(draft),
           ...(draft.noted && { notes: draft.noted.notes, notes_version: draft.noted.version }),
           ...(unchanged && { unchanged }),
+          moved_in: movedInIds(view),
           version,
         };
         const reply = await input.save(body, draft.noted?.seen);
@@ -284,7 +285,8 @@ export function useVacancyForm(input: VacancyFormInput) {
       // The counts as 'Yours' shows them, also those that were confirmed untouched: each of them was stated.
       void state.saveMine({ ...mine, total: draft.total, types: draft.types, noted });
     },
-    useCurrent: state.takeTheirs,
+    // The page shows it by now, and the form begins with it. What waits on the device would stand before it.
+    useCurrent: () => (unsent ? state.takeTheirs() : state.discard()),
   };
 }
 
