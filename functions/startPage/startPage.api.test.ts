@@ -424,6 +424,7 @@ describe('care homes of a provider', () => {
       vacant_beds: 4,
       vacancy_updated: '09:30 on 05-11-2026',
       vacancy_updated_at: written,
+      vacancy_disputed_at: null,
       bar: null,
       asks_for_manager: false,
       unread: 1,

@@ -3,7 +3,7 @@ import type { Account } from '#shared/account/account.ts';
 import { asksForManager } from '#shared/contacts/manager.ts';
 import type { Home } from '#shared/homes/home.ts';
 import { isClosed } from '#shared/homes/locationStatus.ts';
-import { updatedText, vacancyBarOf } from '#shared/homes/vacancyRules.ts';
+import { disputedAt, updatedText, vacancyBarOf } from '#shared/homes/vacancyRules.ts';
 import type { EmailAddress, HomeUuid } from '#shared/kernel/ids.ts';
 import type { YourHome } from '#shared/startPage/startPage.api.ts';
 import { announcementsForEach, readBy } from '#shared/store/announcements.store.ts';
@@ -40,6 +40,7 @@ export async function yourHomes(reading: {
     vacant_beds: home.vacancy.vacant_beds,
     vacancy_updated: updatedText(home.vacancy.updated_at),
     vacancy_updated_at: home.vacancy.updated_at,
+    vacancy_disputed_at: disputedAt(home.vacancy),
     bar: vacancyBarOf(home),
     asks_for_manager: asking.has(home.uuid),
     unread: (announcements.get(home) ?? []).filter(({ id }) => !read.has(id)).length,

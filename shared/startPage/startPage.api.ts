@@ -141,6 +141,8 @@ export const YourHome = z.strictObject({
   /** `HH:mm on DD-MM-YYYY` in London, or 'Not yet responded'. */
   vacancy_updated: z.string(),
   vacancy_updated_at: z.nullable(Instant),
+  /** When a commissioner who rang found the figures not right; null: nobody has since they were said. */
+  vacancy_disputed_at: z.nullable(z.string()),
   /** Why its beds are not asked for now; null when they are. */
   bar: z.nullable(VacancyBar),
   /** Nobody is marked as its manager, and the reader, who holds a responsibility, is asked who. */

@@ -35,7 +35,7 @@ interface ListItem
   uuid: string;
   service_types: { name: string }[];
   no_beds: number | null;
-  /** Null: it has no beds. */
+  /** Null: it has no beds, or never said how many are vacant. */
   vacant_beds: number | null;
   vacancy_updated_at: string | null;
   self_imposed_suspension: boolean;
@@ -56,7 +56,11 @@ interface Page {
 const HOMECARE = 'Homecare agencies';
 
 const homesPage = ({ results, count, next }: ReplyOf<typeof contract>): Page => ({
-  results: results.map((home) => ({ ...home, homecare: null })),
+  results: results.map((home) => ({
+    ...home,
+    vacant_beds: home.vacancy_updated_at === null ? null : home.vacant_beds,
+    homecare: null,
+  })),
   count,
   next,
 });

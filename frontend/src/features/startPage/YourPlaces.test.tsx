@@ -26,6 +26,7 @@ const stands = (at: number, updated: string | null, more: object = {}) => ({
   vacant_beds: 2,
   vacancy_updated: updated === null ? 'Not yet responded' : '09:30 on …',
   vacancy_updated_at: updated,
+  vacancy_disputed_at: null,
   bar: null,
   unread: 0,
   ...more,
@@ -99,12 +100,26 @@ it('shows the late ones first, with free beds, age and what is unread', async ()
   expect(screen.getByText('5 care homes, 2 out of date')).toBeTruthy();
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows[0]).toContain('Not yet responded');
+  // It never gave a figure.
+  expect(rows[0]).not.toContain('vacant bed');
   expect(rows[2]).toContain('0 vacant beds');
   expect(rows[2]).toContain('Getting old');
   expect(rows[2]).toContain('2 unread announcements');
   expect(rows[3]).toContain('1 vacant bed');
   expect(rows[3]).not.toContain('unread');
   expect(rows[4]).toBe('ElmClosed on 1 October 2026');
+});
+
+it('says which figures a commissioner who rang found not right, before those that are up to date', async () => {
+  const newOnes = '2026-11-06T09:30:00.000Z';
+  const homes = [
+    stands(1, newOnes),
+    stands(2, newOnes, { vacancy_disputed_at: '2026-11-06T09:40:00.000Z' }),
+  ];
+  show({ homes }, { homes: [home(1, 'Ash'), home(2, 'Birch')] });
+  await screen.findByText('Phoned: not right');
+  expect(names()).toEqual(['Birch', 'Ash']);
+  expect(screen.getAllByText('Up to date')).toHaveLength(1);
 });
 
 it('names the homes by name where their figures could not be read, and can try again', async () => {

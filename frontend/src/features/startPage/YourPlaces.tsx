@@ -164,7 +164,7 @@ function HomeItem({ row: { home, stands, age } }: { row: HomeRow }) {
         )}
       </span>
       <span className="pw-places__count">
-        {stands && age && <Beds count={stands.vacant_beds} />}
+        {stands && age && stands.vacancy_updated_at !== null && <Beds count={stands.vacant_beds} />}
       </span>
       <span className="pw-places__about">
         {home.closed_on !== null && (
@@ -172,7 +172,11 @@ function HomeItem({ row: { home, stands, age } }: { row: HomeRow }) {
         )}
         {stands?.bar === 'aqp_suspension' && <Tag colour="red">Suspended from the AQP list</Tag>}
         {stands?.bar === 'not_reporting' && <span>Does not report vacancies</span>}
-        {stands && age && <AgeTag age={age}>{stands.vacancy_updated}</AgeTag>}
+        {stands && age && (
+          <AgeTag age={age} disputed={stands.vacancy_disputed_at !== null}>
+            {stands.vacancy_updated}
+          </AgeTag>
+        )}
       </span>
       {stands?.asks_for_manager && <AsksForManager to={`/${home.uuid}/home`} name={home.name} />}
     </li>

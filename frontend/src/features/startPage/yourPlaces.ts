@@ -27,8 +27,14 @@ const ASKED_FOR_NOTHING = 3;
 const urgency = (age: VacancyAge | null) => (age === null ? ASKED_FOR_NOTHING : URGENCY[age]);
 
 /** The late ones first, each age by name: rows come by name and keep that order. */
-const lateFirst = <R extends { age: VacancyAge | null }>(rows: R[]): R[] =>
-  rows.sort((a, b) => urgency(a.age) - urgency(b.age));
+const lateFirst = <R extends { age: VacancyAge | null }>(
+  rows: R[],
+  ageOf: (row: R) => VacancyAge | null = ({ age }) => age,
+): R[] => rows.sort((a, b) => urgency(ageOf(a)) - urgency(ageOf(b)));
+
+/** Figures that were found not right are no newer than those that get old. */
+const homeAge = ({ age, stands }: HomeRow): VacancyAge | null =>
+  age === 'green' && stands?.vacancy_disputed_at != null ? 'amber' : age;
 
 export function homeRows(homes: SessionHome[], stands: YourHome[], now: Date): HomeRow[] {
   const yourHomeByUuid = new Map(stands.map((yourHome) => [yourHome.uuid, yourHome]));
@@ -38,6 +44,7 @@ export function homeRows(homes: SessionHome[], stands: YourHome[], now: Date): H
       const age = its && its.bar === null ? vacancyAge(its.vacancy_updated_at, now) : null;
       return { home, stands: its, age };
     }),
+    homeAge,
   );
 }
 
