@@ -87,7 +87,7 @@ export function VacancyOverview(props: {
           <p className="nhsuk-hint" id="overview-no-rest">
             {open.leftOut.length === 0
               ? 'Every home is confirmed today.'
-              : 'The remaining homes have no figures yet, or have unsaved changes.'}
+              : 'The remaining homes need their own answers: they have no figures yet, unsaved changes or a bed that may be taken.'}
           </p>
         )}
       </div>
