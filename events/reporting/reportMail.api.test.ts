@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contact } from '#shared/contacts/contact.ts';
 import type { Home } from '#shared/homes/home.ts';
 import type { LondonDay } from '#shared/kernel/calendar.ts';
-import type { Instant } from '#shared/kernel/ids.ts';
+import type { AccountId, EmailAddress, Instant } from '#shared/kernel/ids.ts';
 import type { OutboxMail } from '#shared/outboxMail.ts';
 import type { Period } from '#shared/reporting/period.ts';
 import { noonOf, windowOfPeriod } from '#shared/reporting/reportWindow.ts';
@@ -10,6 +10,7 @@ import type { MonthlyReturn } from '#shared/reporting/return.ts';
 import { openLink } from '#shared/server/linkToken.ts';
 import { contactEntity } from '#shared/store/contacts.store.ts';
 import { findHome, homeEntity } from '#shared/store/homes.store.ts';
+import { inactiveAddressEntity } from '#shared/store/inactive.store.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
 import { reportDeadlineEntity } from '#shared/store/reportDeadlines.store.ts';
 import { findReturn, returnEntity } from '#shared/store/returns.store.ts';
@@ -133,6 +134,22 @@ describe('a mail about a report that waits in the outbox', () => {
     expect(room.ses.mails).toEqual([]);
     expect(await waiting(queuedMail.table)).toEqual([]);
   });
+});
+
+it('goes to the manager where the account of who reports is deactivated', async () => {
+  const home = aHome({ reporting: true });
+  const contact = aContact({ home: home.uuid, individual_contact: true });
+  const manager = aContact({ home: home.uuid, home_manager: true });
+  const table = await room.open({ homes: [home], contacts: [contact, manager] });
+  const [{ address: email }] = contact.emails as [{ address: EmailAddress }];
+  const since = OPENING.toISOString() as Instant;
+  const account = 'an-account' as AccountId;
+  await table.load([create(inactiveAddressEntity, { email, version: 1, account, since })]);
+  await openReturns({ table, now: OPENING });
+  await mailReports({ table, now: NINE });
+  const [mail] = (await waiting(table)) as [OutboxMail];
+  expect(await deliver({ table, home, contact: manager, mail })).toMatchObject({ status: 'SENT' });
+  expect(room.ses.mails.map(({ to }) => to)).toEqual([manager.emails[0]?.address]);
 });
 
 describe('a mail that goes out on another day than it was queued for', () => {

@@ -1,4 +1,3 @@
-import { addressesOf } from '#shared/contacts/contact.ts';
 import { dayInWords, type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
 import { ContactId, type HomeUuid, type Instant } from '#shared/kernel/ids.ts';
 import type { PlaceKind } from '#shared/places/place.ts';
@@ -12,12 +11,12 @@ import { takesPart } from '#shared/reporting/takingPart.ts';
 import { mayUseLink } from '#shared/reporting/writers.ts';
 import { environment } from '#shared/server/environment.ts';
 import { signLink } from '#shared/server/linkToken.ts';
-import { suppressedAmong } from '#shared/store/bounces.store.ts';
 import { contactsOf } from '#shared/store/contacts.store.ts';
 import { movedDeadlines, withDeadline } from '#shared/store/reportDeadlines.store.ts';
 import { findReporting } from '#shared/store/reportingPlaces.ts';
 import { findReturn, whoseReturn } from '#shared/store/returns.store.ts';
 import type { Table } from '#shared/store/table.ts';
+import { unreachedAmong } from '#shared/store/unreached.ts';
 import { Paragraph } from '../mail/Letter.tsx';
 import type { Addressed } from '../mail/mailKind.ts';
 import { whyNotToContact } from '../mail/whyNotToContact.ts';
@@ -85,8 +84,8 @@ export async function reportsStillOpen(
   );
   if (open.length === 0) return { moot: 'The report was sent in or is not needed' };
   const contact = contacts.find((each) => each.id === id);
-  const bouncing = await suppressedAmong(table, contacts.flatMap(addressesOf), now);
-  const isStill = contact && mayUseLink(contact, contacts, londonDay(now), bouncing);
+  const unreached = await unreachedAmong(table, contacts, now);
+  const isStill = contact && mayUseLink(contact, contacts, londonDay(now), unreached);
   return isStill ? { open } : { moot: 'No longer someone who reports' };
 }
 
