@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_CONTACTS } from '#shared/contacts/contactRules.ts';
 import type { Registration, SuccessionRule } from '#shared/directory/succession.ts';
-import { londonDay } from '#shared/kernel/calendar.ts';
+import { type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
 import type { PlaceUuid } from '#shared/kernel/ids.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { OPEN, type PlaceParticipation } from '#shared/participation/participationNotice.ts';
 import { type Place, placePartition, placeRef } from '#shared/places/place.ts';
+import { addMonths, firstDay } from '#shared/reporting/period.ts';
 import { successorInContracts } from '#shared/server/agreements/successorInContracts.ts';
 import type { ReportsFollow } from '#shared/server/reporting/participationWrites.ts';
 import { contactsOf } from '#shared/store/contacts.store.ts';
@@ -14,6 +15,7 @@ import {
   findNotice,
   participationNoticeEntity,
 } from '#shared/store/participation.store.ts';
+import { returnsOf, whoseReturn } from '#shared/store/returns.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { remove, type Write } from '#shared/store/write.ts';
 import { type Move, moveContact, successionAudit } from './moveContact.ts';
@@ -22,7 +24,12 @@ import { type Move, moveContact, successionAudit } from './moveContact.ts';
 const MOVED_AT_ONCE = 10;
 
 type SucceededPlace = Place &
-  Registration & { location_status: 'OPEN' | 'REGISTERED' | 'CLOSED'; closed_on: string | null };
+  Registration & {
+    location_status: 'OPEN' | 'REGISTERED' | 'CLOSED';
+    closed_on: string | null;
+    reporting: boolean;
+    reporting_from: string | null;
+  };
 
 interface Step<P> {
   before: P;
@@ -85,7 +92,8 @@ export async function succeed<P extends SucceededPlace>(
     closes_on: null,
     successor: successor.uuid,
   };
-  const heir: P = { ...successor, ...kind.taken(former, successor, now), predecessor: former.uuid };
+  const taken = kind.taken(await handedOn(table, former), successor, now);
+  const heir: P = { ...successor, ...taken, predecessor: former.uuid };
   const [notice, notToldYet, ended, begun, agreed] = await Promise.all([
     findNotice(table, { place: heir, day: OPEN }),
     findNotice(table, { place: former, day: OPEN }),
@@ -138,6 +146,20 @@ export async function succeed<P extends SucceededPlace>(
       ],
     },
   };
+}
+
+/**
+ * The former place with the first day of monthly reporting that its heir takes over: after the newest month that it has
+ * sent in itself, so that no month is asked for twice. What it has not sent in the heir is asked for.
+ */
+async function handedOn<P extends SucceededPlace>(table: Table, former: P): Promise<P> {
+  if (!former.reporting) return former;
+  const returns = await returnsOf(table, whoseReturn(former));
+  const newest = returns.find(({ submitted_at }) => submitted_at !== null);
+  const next: LondonDay | null = newest ? firstDay(addMonths(newest.period, 1)) : null;
+  const { reporting_from } = former;
+  const isLater = next !== null && (reporting_from === null || reporting_from < next);
+  return isLater ? { ...former, reporting_from: next } : former;
 }
 
 /** That the former place closed is not told (ADR 104). */

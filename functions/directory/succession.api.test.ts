@@ -6,7 +6,10 @@ import { listChangeHistory, listVacancyHistory } from '#shared/history/history.a
 import { getHomeDetails } from '#shared/homeDetails/homeDetails.api.ts';
 import { getHome } from '#shared/homeDetails/homePage.api.ts';
 import type { Home } from '#shared/homes/home.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
 import { placePartition, placeRef } from '#shared/places/place.ts';
+import { addMonths, type Period } from '#shared/reporting/period.ts';
+import type { MonthlyReturn } from '#shared/reporting/return.ts';
 import { auditOf } from '#shared/store/audit.store.ts';
 import { contactsOf, membershipsOf } from '#shared/store/contacts.store.ts';
 import { wanted } from '#shared/store/entity.ts';
@@ -16,6 +19,7 @@ import {
   contractPlaceEntity,
   findContract,
 } from '#shared/store/providerContracts.store.ts';
+import { returnEntity, returnsOf } from '#shared/store/returns.store.ts';
 import { create, replace } from '#shared/store/write.ts';
 import { aProviderContract, contractWrites } from '#shared/testing/agreements.ts';
 import {
@@ -26,10 +30,22 @@ import {
   anAqpHome,
   FRIDAY_AT_TEN,
 } from '#shared/testing/builders.ts';
+import { aReturn } from '#shared/testing/reports.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;
 let postcodes = 0;
+/** As an amendment is open, too. */
+const SENT_IN = {
+  submitted_at: '2026-11-05T10:00:00.000Z' as Instant,
+  submitted_version: 1,
+  amendment: {
+    reason: 'A figure was wrong',
+    opened_at: '2026-11-18T10:00:00.000Z' as Instant,
+    by: { id: 'lee', name: 'Lee Hub' },
+    until: '2026-12-02T10:00:00.000Z' as Instant,
+  },
+};
 const lph = anAccount({ kind: 'lph', first_name: 'Hana', last_name: 'Example' });
 const commissioner = aCommissioner();
 
@@ -175,6 +191,27 @@ describe('the same home under a new registration', () => {
       'Sycamore Care Home',
       [],
     ]);
+  });
+
+  it.each<[string, string | null, Partial<MonthlyReturn>[], string | null]>([
+    ['reports from the month after the newest that was sent in', null, [SENT_IN], '2026-11-01'],
+    ['is asked for a month that was open', '2026-04-01', [{}], '2026-04-01'],
+    ['is asked for the open month after one sent in', null, [{}, SENT_IN], '2026-10-01'],
+    ['keeps a first day that is later', '2026-12-01', [SENT_IN], '2026-12-01'],
+  ])('%s', async (_, reporting_from, returns, taken) => {
+    const { former, successor } = await registeredAnew(0);
+    const reporting = { ...former, reporting: true, reporting_from };
+    await portal.table.commit(
+      replace(homeEntity, reporting, former),
+      ...returns.map((change, back) => {
+        const period = addMonths('2026-10' as Period, -back);
+        return create(returnEntity, { ...aReturn(reporting, period), ...change });
+      }),
+    );
+    expect((await succeed(reporting, successor)).status).toBe(200);
+    expect(await stored(successor)).toMatchObject({ reporting: true, reporting_from: taken });
+    const [newest] = await returnsOf(portal.table, former.uuid);
+    expect(newest?.cancelled_at === null).toBe(returns[0] === SENT_IN);
   });
 
   it('has its own figures in the form that it takes over', async () => {

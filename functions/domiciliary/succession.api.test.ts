@@ -8,15 +8,22 @@ import {
 } from '#shared/domiciliary/locationRegistration.api.ts';
 import { patchServiceLocationStatus } from '#shared/domiciliary/locationStatus.api.ts';
 import { getServiceLocation } from '#shared/domiciliary/serviceLocation.api.ts';
+import type { Instant } from '#shared/kernel/ids.ts';
 import { placePartition, placeRef } from '#shared/places/place.ts';
+import type { Period } from '#shared/reporting/period.ts';
 import { placesOfCqcId } from '#shared/server/placesOfCqcId.ts';
 import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 import { auditOf } from '#shared/store/audit.store.ts';
 import { contactsOf, membershipsOf } from '#shared/store/contacts.store.ts';
 import { findNotice } from '#shared/store/participation.store.ts';
 import { contractPlaceEntity, findContract } from '#shared/store/providerContracts.store.ts';
-import { capacityUpdateEntity, findLocation } from '#shared/store/serviceLocations.store.ts';
-import { create } from '#shared/store/write.ts';
+import { returnEntity } from '#shared/store/returns.store.ts';
+import {
+  capacityUpdateEntity,
+  findLocation,
+  locationEntity,
+} from '#shared/store/serviceLocations.store.ts';
+import { create, replace } from '#shared/store/write.ts';
 import { aProviderContract, contractWrites } from '#shared/testing/agreements.ts';
 import {
   aCapacityUpdate,
@@ -27,6 +34,7 @@ import {
   anAqpLocation,
   FRIDAY_AT_TEN,
 } from '#shared/testing/builders.ts';
+import { aReturn } from '#shared/testing/reports.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;
@@ -122,6 +130,20 @@ describe('the same agency under a new registration', () => {
       'Sycamore Homecare',
       [],
     ]);
+  });
+
+  it('reports from the month after the newest that was sent in', async () => {
+    const { former, successor } = await registeredAnew(0);
+    const reporting = { ...former, reporting: true, reporting_from: '2026-04-01' };
+    const submitted_at = '2026-11-05T10:00:00.000Z' as Instant;
+    const sentIn = { ...aReturn(reporting, '2026-10' as Period), submitted_at };
+    await portal.table.commit(
+      replace(locationEntity, reporting, former),
+      create(returnEntity, { ...sentIn, submitted_version: 1 }),
+    );
+    expect((await succeed(reporting, successor)).status).toBe(200);
+    const heir = { reporting: true, reporting_from: '2026-11-01' };
+    expect(await stored(successor)).toMatchObject(heir);
   });
 
   it('gets the contacts with their access, some a request, going on after a break', async () => {
