@@ -8,6 +8,7 @@ import {
   ownFigures,
   totalOf,
 } from '#shared/placements/dashboard.ts';
+import { isOwnPayer } from '#shared/placements/dashboardReader.ts';
 import { admittedAndEnded, trendOf } from '#shared/placements/ownMonths.ts';
 import {
   DASHBOARD_EXPORT_PAGE,
@@ -90,7 +91,7 @@ function reportedHomes(
 function choicesOf(
   all: readonly HomeMonth[],
   {
-    question: { filters, payerOf, nameOfPayer },
+    question: { reader, filters, payerOf, nameOfPayer },
     meant,
   }: Pick<PlacementsQuestion, 'question' | 'meant'>,
 ): PlacementDashboard['choices'] {
@@ -107,6 +108,8 @@ function choicesOf(
     icbs: names(all.map((homeMonth) => homeMonth.icb)),
     local_authorities: names(inIcb.map((homeMonth) => homeMonth.local_authority)),
     homes: inArea.length > MOST_LISTED ? [] : listed(inArea),
-    payers: [...codes].map((key) => ({ key, name: nameOfPayer(key) })).sort(byName),
+    payers: [...codes]
+      .map((key) => ({ key, name: nameOfPayer(key), own: isOwnPayer(reader, key, payerOf) }))
+      .sort(byName),
   };
 }

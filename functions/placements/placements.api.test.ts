@@ -238,6 +238,35 @@ describe('the list of placements', () => {
     expect((await list(lph, {})).status).toBe(400);
   });
 
+  it('of before a merger is for who follows, under its own name and the former ones', async () => {
+    const [SUSSEX, NEW] = ['icb-sussex', 'icb-surrey-and-sussex'];
+    const home = aHome({ reporting: true, aqp_status: true, local_authority: 'East Sussex' });
+    const merged = aCommissioner({ flags: ['nhPlacement'], organisation_code: NEW });
+    await portal.add({ homes: [home], accounts: [merged] });
+    const lines = [
+      ...placements(3, { funding_body: SUSSEX }),
+      aPlacement({ funding_body: SUSSEX, additional_care_required: true }),
+      ...placements(2),
+    ];
+    await submitPlacements(portal, home, '2026-03', lines);
+    const period = '2026-03';
+    const all = { placements: 4, weekly: 4 * 135_300 };
+    for (const payer of [NEW, SUSSEX]) {
+      const { body } = await get(merged, { period, payer });
+      expect(body).toMatchObject({ may_narrow: true, figures: all, own: all });
+      const narrowed = await get(merged, { period, payer, additional_care: 'yes' });
+      expect(narrowed.body).toMatchObject({ figures: { placements: 1 } });
+      expect((await list(merged, { period, payer })).body.lines).toHaveLength(4);
+    }
+    const { choices } = (await get(merged, { period })).body;
+    expect(choices.payers).toMatchObject([
+      { key: GM, own: false },
+      { key: SUSSEX, own: true },
+    ]);
+    expect((await list(merged, { period, payer: GM })).status).toBe(403);
+    expect((await list(payer, { period, payer: NEW })).status).toBe(403);
+  });
+
   it('is in no answer of the dashboard', async () => {
     for (const as of [lph, payer, other]) {
       for (const grouping of ['home', 'payer']) {

@@ -19,7 +19,7 @@ import type { Table } from '#shared/store/table.ts';
 import { accountOf } from '../runtime/caller.ts';
 import { handle } from '../runtime/handle.ts';
 import { dashboardPage } from './dashboardPage.ts';
-import { readPlacementsQuestion } from './placementsQuestion.ts';
+import { mayNarrow, readPlacementsQuestion } from './placementsQuestion.ts';
 
 export const getPlacementDashboard = handle(
   placementDashboardApi.getPlacementDashboard,
@@ -47,9 +47,7 @@ export const postPlacementLines = handle(
       now,
     });
     const { reader, payerOf, nameOfPayer, period } = question;
-    const mayList =
-      reader.kind === 'all' || (reader.kind === 'own' && body.payer === payerOf(reader.code));
-    if (!mayList) throw new Refusal('forbidden', NOT_YOURS);
+    if (!mayNarrow(reader, body, payerOf)) throw new Refusal('forbidden', NOT_YOURS);
     const lines = await listedLines(table, homes, question);
     return save(
       {

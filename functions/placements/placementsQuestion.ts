@@ -12,7 +12,12 @@ import {
   homesOf,
   isNarrowed,
 } from '#shared/placements/dashboard.ts';
-import { type DashboardReader, payersOn, readerOf } from '#shared/placements/dashboardReader.ts';
+import {
+  type DashboardReader,
+  isOwnPayer,
+  payersOn,
+  readerOf,
+} from '#shared/placements/dashboardReader.ts';
 import { deciderDays } from '#shared/placements/lineStates.ts';
 import type { DashboardFilters } from '#shared/placements/placementDashboard.api.ts';
 import { closedPeriod } from '#shared/reporting/closedPeriod.ts';
@@ -79,7 +84,7 @@ export const mayNarrow = (
   reader: DashboardReader,
   { payer }: Pick<DashboardFilters, 'payer'>,
   payerOf: (code: string) => string,
-): boolean => reader.kind === 'all' || (reader.kind === 'own' && payer === payerOf(reader.code));
+): boolean => reader.kind === 'all' || isOwnPayer(reader, payer, payerOf);
 
 const narrowErrors = ({ additional_care, review }: DashboardFilters): FieldErrors => ({
   ...(additional_care !== undefined && { additional_care: [OWN_FIRST] }),

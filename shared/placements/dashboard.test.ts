@@ -12,7 +12,7 @@ import {
   othersIn,
   totalOf,
 } from './dashboard.ts';
-import { payersOn, readerOf } from './dashboardReader.ts';
+import { isOwnPayer, payersOn, readerOf } from './dashboardReader.ts';
 import { deciderDays, stayBand } from './lineStates.ts';
 import { admittedAndEnded, trendOf } from './ownMonths.ts';
 import { shownFigures, shownStay } from './shownFigures.ts';
@@ -196,6 +196,22 @@ describe('payers', () => {
     const homes = [aHome('Ash', some(3, { payer: 'icb-sussex' }))];
     const query = question('icb-surrey-and-sussex', {}, '2026-03' as Period);
     expect(shownTotal(homes, query).placements).toBe(3);
+  });
+
+  it('of before a merger are chosen with who follows them, and by their own names; others’ are not', () => {
+    const merged = some(3, { payer: 'icb-sussex' });
+    const split = some(2, { payer: 'icb-frimley' });
+    const homes = [aHome('Ash', [...merged, ...split, ...some(4, { payer: NEL })])];
+    const count = (payer: string, period: string) =>
+      shownTotal(homes, question(NEW, { payer, review: 'none' }, period as Period)).placements;
+    const NEW = 'icb-surrey-and-sussex';
+    expect(count(NEW, '2026-03')).toBe(5);
+    expect(count('icb-sussex', '2026-03')).toBe(3);
+    expect(count(NEL, '2026-03')).toBe(0);
+    expect(count(NEW, '2026-10')).toBe(5);
+    const query = question(NEW, {}, '2026-03' as Period);
+    const isOwnPayerOf = (payer: string) => isOwnPayer(query.reader, payer, query.payerOf);
+    expect([NEW, 'icb-sussex', NEL].map(isOwnPayerOf)).toEqual([true, true, false]);
   });
 
   it('of an NHS trust or of nobody has none of its own', () => {

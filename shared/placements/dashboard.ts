@@ -69,11 +69,17 @@ export const isNarrowed = ({ additional_care, review }: DashboardFilters): boole
 
 /** Whether placements of a payer, with additional care or not, are asked for. */
 export function matchesPayer(question: DashboardQuestion, payer: string, care: boolean): boolean {
-  const { filters, reader, payerOf } = question;
-  if (filters.payer !== undefined && payerOf(payer) !== filters.payer) return false;
+  const { filters, reader } = question;
+  if (!isOfChosen(question, payer)) return false;
   // Others' are not counted where what is counted must be exact.
   if (isNarrowed(filters) && !isOwn(reader, payer)) return false;
   return filters.additional_care === undefined || (filters.additional_care === 'yes') === care;
+}
+
+/** By the reader's own organisation all of its own are chosen, those of before a merger too. */
+function isOfChosen({ filters, reader, payerOf }: DashboardQuestion, payer: string): boolean {
+  if (filters.payer === undefined || payerOf(payer) === filters.payer) return true;
+  return reader.kind === 'own' && filters.payer === payerOf(reader.code) && isOwn(reader, payer);
 }
 
 /** Whether a placement is asked for, wherever it is. */

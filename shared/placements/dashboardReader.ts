@@ -64,3 +64,16 @@ export function payersOn(
     return payer;
   };
 }
+
+/**
+ * Whether a payer that is chosen is the reader's own: what its organisation counts under on the day, or a body that it
+ * follows.
+ */
+export const isOwnPayer = (
+  reader: DashboardReader,
+  chosen: string | undefined,
+  payerOf: (code: string) => string,
+): boolean =>
+  reader.kind === 'own' &&
+  chosen !== undefined &&
+  (chosen === payerOf(reader.code) || reader.codes.has(chosen));

@@ -115,7 +115,8 @@ export const PlacementDashboard = z.strictObject({
     local_authorities: z.array(z.string()),
     /** Empty above 300: an area is chosen first. */
     homes: z.array(ListedHome),
-    payers: z.array(Choice),
+    /** Own: the reader's organisation, and bodies that it follows. */
+    payers: z.array(z.strictObject({ ...Choice.shape, own: z.boolean() })),
   }),
 });
 export type PlacementDashboard = z.infer<typeof PlacementDashboard>;

@@ -44,9 +44,9 @@ export function DashboardFilters(props: {
         'payer',
         'Payer',
         withOwn(choices.payers, organisation).map(
-          ({ key, name }): Choice => [
+          ({ key, name, own }): Choice => [
             key,
-            key === organisation?.key ? `${shortName(name)} (yours)` : shortName(name),
+            own ? `${shortName(name)} (yours)` : shortName(name),
           ],
         ),
         exact === 'all' ? {} : exactOnly,
@@ -97,8 +97,13 @@ export function DashboardFilters(props: {
 }
 
 /** Payers with placements, and the reader's own organisation in any case. */
-const withOwn = <T extends { key: string }>(payers: readonly T[], own: T | null): readonly T[] =>
-  own === null || payers.some(({ key }) => key === own.key) ? payers : [own, ...payers];
+export const withOwn = (
+  payers: PlacementDashboard['choices']['payers'],
+  organisation: PlacementDashboard['organisation'],
+) =>
+  organisation === null || payers.some(({ key }) => key === organisation.key)
+    ? payers
+    : [{ ...organisation, own: true }, ...payers];
 
 function FilterSelect(props: {
   name: Name;

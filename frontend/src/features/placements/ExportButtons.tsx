@@ -22,8 +22,9 @@ export function ExportButtons({ address, dashboard }: Props) {
   const { by, count, period, exact, organisation, choices } = dashboard;
   const month = periodInWords(period);
   const chosen = address.filters.payer;
-  const own = organisation && (chosen === '' || chosen === organisation.key) ? organisation : null;
-  const payer = exact === 'all' ? choices.payers.find(({ key }) => key === chosen) : own;
+  const listed = choices.payers.find(({ key }) => key === chosen);
+  const own = chosen === '' || chosen === organisation?.key ? organisation : listed?.own && listed;
+  const payer = exact === 'all' ? listed : own;
   return (
     <div className="pw-pl-exports">
       <CsvExport

@@ -13,7 +13,7 @@ import { Loading } from '../../components/Loading.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Printed } from '../../components/Printed.tsx';
-import { DashboardFilters } from './DashboardFilters.tsx';
+import { DashboardFilters, withOwn } from './DashboardFilters.tsx';
 import {
   type Address,
   type AddressChange,
@@ -150,7 +150,8 @@ function PrintedFilters({
   dashboard: PlacementDashboard;
 }) {
   const { filters } = address;
-  const { period, choices } = dashboard;
+  const { period, choices, organisation } = dashboard;
+  const payers = withOwn(choices.payers, organisation);
   const named = (list: readonly { key: string; name: string }[], key: string) =>
     list.find((option) => option.key === key)?.name ?? key;
   const home = choices.homes.find(({ uuid }) => uuid === filters.home)?.name ?? filters.home;
@@ -158,7 +159,7 @@ function PrintedFilters({
     <Printed>
       {periodInWords(period)}. ICB: {shortName(filters.icb) || 'all'}. Local authority:{' '}
       {filters.local_authority || 'all'}. Home: {home || 'all'}. Payer:{' '}
-      {filters.payer === '' ? 'all' : named(choices.payers, filters.payer)}. Additional care:{' '}
+      {filters.payer === '' ? 'all' : named(payers, filters.payer)}. Additional care:{' '}
       {filters.additional_care || 'all'}. Reviews: {filters.review || 'all'}.
     </Printed>
   );
