@@ -1,10 +1,13 @@
+import { areasMeant } from '#shared/areas/areasMeant.ts';
 import { authorityNamed, fullIcbName, icbOfArea, regionsOn } from '#shared/areas/authoritiesOn.ts';
+import { icbsOn } from '#shared/areas/icb.ts';
 import type {
   AreaAvailability,
   PackageDashboard,
 } from '#shared/domiciliary/packageDashboard.api.ts';
 import * as packageDashboardApi from '#shared/domiciliary/packageDashboard.api.ts';
 import {
+  addedPackages,
   exactPackages,
   packageMonths,
   packageSums,
@@ -48,19 +51,22 @@ export const getPackageDashboard = handle(
       months: monthsOf(row),
     }));
     const icbs = [...new Set(reporting.map((reportingPlace) => reportingPlace.icb))].sort();
-    refuseUnknownIcb(icb, lastDay(period), icbs);
-    const shownOf = isExact ? exactPackages : shownPackages;
-    const shown = (names: readonly string[], month: Period) =>
-      shownOf(
-        names.map((name) =>
-          packageSums(
-            reporting.filter(({ icb: office }) => office === name).map(({ months }) => months),
-            month,
-          ),
+    const today = londonDay(now);
+    const meant = areasMeant({ icb }, today).icbs;
+    refuseUnknownIcb(meant, [today, ...periods.map(lastDay)]);
+    // None of a month in which it was not there yet.
+    const chosen = icbs.filter((name) => meant.includes(name));
+    const sumsOf = (names: readonly string[], month: Period) =>
+      names.map((name) =>
+        packageSums(
+          reporting.filter(({ icb: office }) => office === name).map(({ months }) => months),
+          month,
         ),
       );
+    const shownOf = isExact ? exactPackages : shownPackages;
+    const shownOfChosen = isExact ? exactPackages : addedPackages;
     const boards = icbs
-      .map((icb) => ({ icb, ...shown([icb], period) }))
+      .map((icb) => ({ icb, ...shownOf(sumsOf([icb], period)) }))
       .filter((board) => board.due > 0);
     return {
       period,
@@ -69,7 +75,9 @@ export const getPackageDashboard = handle(
       as_at: (model.lastChange ?? null) as Instant | null,
       months: periods.map((month) => ({
         period: month,
-        ...shown(icb === undefined ? icbs : [icb], month),
+        ...(icb === undefined
+          ? shownOf(sumsOf(icbs, month))
+          : shownOfChosen(sumsOf(chosen, month))),
       })),
       boards,
       availability: await availabilityNow(table, now),
@@ -106,16 +114,11 @@ function officesOn(day: LondonDay): (local_authority: string) => string {
   };
 }
 
-function refuseUnknownIcb(
-  icb: string | undefined,
-  day: LondonDay,
-  listed: readonly string[],
-): void {
-  if (icb === undefined || listed.includes(icb)) return;
-  const boards = regionsOn(day).flatMap(({ ccgSet }) =>
-    ccgSet.map(({ name }) => fullIcbName(name)),
-  );
-  if (boards.includes(icb)) return;
+/** Refuses an ICB that there was on none of these days, nor is in the place of one that has ended. */
+function refuseUnknownIcb(meant: readonly string[], days: readonly LondonDay[]): void {
+  if (meant.length === 0) return;
+  const known = new Set(days.flatMap((day) => icbsOn(day).map(({ name }) => name)));
+  if (meant.some((name) => known.has(name))) return;
   const message = 'There is no such ICB';
   throw new Refusal('invalid', message, { errors: { icb: [message] } });
 }

@@ -31,6 +31,8 @@ const refused = {
 const reporting = (local_authority: string) => anAqpLocation({ reporting: true, local_authority });
 const lambeth = [reporting('Lambeth'), reporting('Southwark')] as const;
 const oldham = reporting('Oldham');
+/** Where one ICB has followed another. */
+const camden = reporting('Camden');
 const answered = new Date('2026-11-05T09:00:00.000Z');
 /** Where each can take a package, and why some cannot. */
 const listed: ServiceLocation[] = [
@@ -61,7 +63,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: CLOSED });
   await portal.add({
     accounts: [lph, commissioner, ...Object.values(refused)],
-    locations: [...lambeth, oldham, ...listed],
+    locations: [...lambeth, oldham, camden, ...listed],
   });
   await submitted(lambeth[0], '2026-10', {
     packages_started: 9,
@@ -83,6 +85,7 @@ beforeAll(async () => {
     hours_delivered: 60,
   });
   await portal.table.load([create(returnEntity, aReturn(oldham, '2026-10'))]);
+  await submitted(camden, '2026-04', { people_served: 30 });
   await buildAllQuality({ table: portal.table, now: CLOSED });
 });
 afterAll(async () => {
@@ -159,6 +162,22 @@ describe('the placement dashboard of domiciliary care', () => {
       expect((await ask({ period })).body.errors).toEqual({
         period: ['Choose a month whose deadline has passed'],
       });
+    }
+  });
+
+  it('has an ICB of any of its months in all of them, and those that follow one that has ended', async () => {
+    const [FORMER, TODAY] = ['North Central London', 'West and North London'].map(
+      (name) => `NHS ${name} Integrated Care Board`,
+    ) as [string, string];
+    const figures = async (icb: string, period: string, as = lph) =>
+      (await dashboard({ icb, period }, as)).months.find((month) => month.period === '2026-04');
+    for (const icb of [FORMER, TODAY]) {
+      expect(await figures(icb, '2026-04')).toMatchObject({ due: 1, people: 30 });
+    }
+    expect(await figures(FORMER, '2026-03')).toMatchObject({ due: 1, people: 30 });
+    // Not there yet.
+    for (const as of [lph, commissioner]) {
+      expect(await figures(TODAY, '2026-03', as)).toMatchObject({ due: 0, people: 0, hours: 0 });
     }
   });
 

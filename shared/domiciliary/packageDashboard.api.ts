@@ -67,7 +67,7 @@ export const getPackageDashboard = endpoint('GET', '/domcare/api/placement_dashb
   query: z.strictObject({
     /** Left out: the newest month whose deadline has passed. */
     period: z.optional(z.string().check(z.maxLength(10))),
-    /** A full name, of the month's last day. */
+    /** A full name, of any day; one that has ended means those that follow it, too. */
     icb: z.optional(z.string().check(z.maxLength(200))),
   }),
   reply: PackageDashboard,

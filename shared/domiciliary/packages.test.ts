@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packPackages, unpackPackages } from '../quality/packedPackages.ts';
 import type { Period } from '../reporting/period.ts';
-import { exactPackages, packageMonths, packageSums, shownPackages } from './packages.ts';
+import {
+  addedPackages,
+  exactPackages,
+  packageMonths,
+  packageSums,
+  shownPackages,
+} from './packages.ts';
 
 const OCTOBER = '2026-10' as Period;
 const period = (text: string) => text as Period;
@@ -95,6 +101,13 @@ describe('small numbers (1 to 7)', () => {
     const both = (hours: number) => shownPackages([large, sums({ people: 1, hours })]);
     expect(both(3)).toEqual(both(160));
     expect(both(3)).toMatchObject({ people: '19 to 29', hours: 24 * 30 });
+  });
+
+  it('of the ICBs that followed one are what is shown of each, added up', () => {
+    const one = sums({ ended: 1 });
+    expect(addedPackages([one])).toEqual(shownPackages([one]));
+    expect(addedPackages([one, one, one])).toMatchObject({ due: 9, ended: '3 to 21' });
+    expect(addedPackages([])).toMatchObject({ due: 0, ended: 0, people: 0, hours: 0 });
   });
 
   it('leave each ICB all the counts that its own figure leaves, whatever they are', () => {

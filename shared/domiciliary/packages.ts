@@ -6,6 +6,7 @@ import {
   middleOf,
   rangeOf,
   shownCount,
+  sumOf,
   wholeOf,
 } from '../placements/smallNumbers.ts';
 import { PACKAGE_MONTHS, type Packed } from '../quality/packedPackages.ts';
@@ -73,10 +74,23 @@ export const exactPackages = (boards: readonly PackageSums[]): ShownPackages => 
  * As everybody else sees them: of one ICB, or of several together, whose counts are so wide that they say
  * nothing more of an ICB than its own do (ADR 89).
  */
-export function shownPackages(boards: readonly PackageSums[]): ShownPackages {
+export const shownPackages = (boards: readonly PackageSums[]): ShownPackages =>
+  shownBy(boards, wholeOf);
+
+/**
+ * Of the several ICBs that followed one: added up from what is shown of each, as they are no part of all that these
+ * make (ADR 89).
+ */
+export const addedPackages = (boards: readonly PackageSums[]): ShownPackages =>
+  shownBy(boards, sumOf);
+
+function shownBy(
+  boards: readonly PackageSums[],
+  rangeOfAll: (parts: readonly CountRange[], count: number) => CountRange,
+): ShownPackages {
   const sums = addedUp(boards);
   const range = (figureOf: (board: PackageSums) => number): CountRange =>
-    wholeOf(
+    rangeOfAll(
       boards.map((board) => rangeOf(figureOf(board))),
       figureOf(sums),
     );

@@ -20,13 +20,13 @@ import { availabilityCsv, boardName } from './packageTexts.ts';
 
 const EVERYWHERE = 'all';
 
-/** The areas of the ICB where one of today is chosen, else of the region: the first one unless named. */
+/** The areas of these ICBs where there are any today, else of the region: the first one unless named. */
 function areasOf(
   areas: readonly AreaAvailability[],
-  { icb, region }: { icb: string; region: string },
+  { icbs, region }: { icbs: readonly string[]; region: string },
 ): readonly AreaAvailability[] {
-  const ofIcb = areas.filter((area) => area.icb === icb);
-  if (ofIcb.length > 0 || region === EVERYWHERE) return ofIcb.length > 0 ? ofIcb : areas;
+  const ofIcbs = areas.filter((area) => icbs.includes(area.icb));
+  if (ofIcbs.length > 0 || region === EVERYWHERE) return ofIcbs.length > 0 ? ofIcbs : areas;
   const ofRegion = areas.filter((area) => area.region === region);
   return ofRegion.length > 0 ? ofRegion : areas.filter((area) => area.region === areas[0]?.region);
 }
@@ -34,7 +34,8 @@ function areasOf(
 /** How many locations can take a package today, by authority and care tier; zeros are marked. */
 export function AvailabilityTable(props: {
   availability: PackageDashboard['availability'];
-  icb: string;
+  /** Of the ICB that is chosen, and those that follow one that has ended. */
+  icbs: readonly string[];
   /** A region's name, or everywhere; '' is the first. */
   region: string;
   onRegion: (region: string) => void;
@@ -42,13 +43,13 @@ export function AvailabilityTable(props: {
   onlyGaps: boolean;
   onGaps: (only: boolean) => void;
 }) {
-  const { availability, icb, region, onRegion, onlyGaps, onGaps } = props;
+  const { availability, icbs, region, onRegion, onlyGaps, onGaps } = props;
   const { kind, flags } = useSession();
   const isRegistered = useContext(Registered);
   const mayList = (kind === 'lph' || flags.includes('dcList')) && isRegistered('/domcare/list');
-  const areas = areasOf(availability.areas, { icb, region });
+  const areas = areasOf(availability.areas, { icbs, region });
   const regions = [...new Set(availability.areas.map((area) => area.region))];
-  const isOfIcb = areas.every((area) => area.icb === icb);
+  const isOfIcbs = areas.every((area) => icbs.includes(area.icb));
   const gaps = areas.filter(({ tiers }) => tiers.includes(0));
   const shown = onlyGaps ? gaps : areas;
   return (
@@ -61,7 +62,7 @@ export function AvailabilityTable(props: {
         suspended by their local authority, {londonStamp(new Date(availability.as_of))}. A location
         that offers two tiers counts in both.
       </p>
-      {!isOfIcb && (
+      {!isOfIcbs && (
         <Select
           id="pk-region"
           label="Region"

@@ -1,6 +1,8 @@
+import { areaInWords, areasMeant } from '#shared/areas/areasMeant.ts';
+import { icbsOn } from '#shared/areas/icb.ts';
 import { getPackageDashboard } from '#shared/domiciliary/packageDashboard.api.ts';
-import { londonStamp } from '#shared/kernel/calendar.ts';
-import { Period, periodInWords } from '#shared/reporting/period.ts';
+import { dayInWords, londonDay, londonStamp } from '#shared/kernel/calendar.ts';
+import { lastDay, Period, periodInWords } from '#shared/reporting/period.ts';
 import { Problem } from '../../../api/problem.ts';
 import { useEndpoint } from '../../../api/useEndpoint.ts';
 import { NoAccessPage } from '../../../app/NoAccessPage.tsx';
@@ -10,6 +12,7 @@ import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorResult } from '../../../components/ErrorResult.tsx';
 import { Loading } from '../../../components/Loading.tsx';
+import { Notice } from '../../../components/Notice.tsx';
 import { FilterBar } from '../../../components/overview/FilterBar.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Printed } from '../../../components/Printed.tsx';
@@ -42,13 +45,14 @@ function Dashboard() {
     { query },
     { keepPreviousData: true },
   );
+  const clear = () => write({ icb: '', period: '' });
   if (!data) {
     if (error instanceof Problem && error.status === 400) {
       return (
         <>
           <PageHeading title={TITLE} />
           <EmptyState title={error.message}>
-            <Button kind="secondary" onClick={() => write({ icb: '', period: '' })}>
+            <Button kind="secondary" onClick={clear}>
               Clear all filters
             </Button>
           </EmptyState>
@@ -66,6 +70,9 @@ function Dashboard() {
   const note = roundingNote(data);
   const boards = data.boards.map((board) => board.icb).filter(Boolean);
   const choices = icb === '' || boards.includes(icb) ? boards : [icb, ...boards];
+  const [today, day] = [londonDay(new Date()), lastDay(data.period)];
+  const meant = areasMeant({ icb: icb || undefined }, today).icbs;
+  const isThere = icb === '' || icbsOn(day).some(({ name }) => meant.includes(name));
   return (
     <div className="pw-pl">
       <PageHeading title={TITLE} />
@@ -97,7 +104,7 @@ function Dashboard() {
               <option value="">All</option>
               {choices.map((name) => (
                 <option key={name} value={name}>
-                  {boardName(name)}
+                  {boardName(boards.includes(name) ? name : areaInWords(name, today))}
                 </option>
               ))}
             </Select>
@@ -114,6 +121,16 @@ function Dashboard() {
         under the ICB of the agency’s office: a report is not split by borough.
       </p>
       {note && <p className="pw-pl-note">{note}</p>}
+      {error && (
+        <Notice kind="error" announce title={error.message}>
+          <Button kind="secondary" small onClick={() => void mutate()}>
+            Try again
+          </Button>{' '}
+          <Button kind="secondary" small onClick={clear}>
+            Clear all filters
+          </Button>
+        </Notice>
+      )}
       <div className={isLoading ? 'pw-old' : undefined} aria-busy={isLoading}>
         {data.boards.length === 0 ? (
           <EmptyState title="No packages yet">
@@ -121,7 +138,15 @@ function Dashboard() {
           </EmptyState>
         ) : (
           <>
-            <MonthTable dashboard={data} icb={icb} />
+            {isThere ? (
+              <MonthTable dashboard={data} icb={icb} />
+            ) : (
+              <EmptyState
+                title={`There was no ${boardName(icb)} ICB on ${dayInWords(day, { year: true })}`}
+              >
+                Choose one of the ICBs of that day below, or a later month.
+              </EmptyState>
+            )}
             <BoardTable
               dashboard={data}
               icb={icb}
@@ -131,7 +156,7 @@ function Dashboard() {
         )}
         <AvailabilityTable
           availability={data.availability}
-          icb={icb}
+          icbs={meant}
           region={region}
           onRegion={(chosen) => write({ region: chosen })}
           onlyGaps={gaps === '1'}
