@@ -219,6 +219,29 @@ describe('an enquiry', () => {
     ).toBe(200);
   });
 
+  it('in place of another, can use the bed that a home keeps for that one', async () => {
+    const world = await scene(1);
+    const [home] = world.staffed;
+    const stranger = aCommissioner({ organisation_code: 'icb-other' });
+    await portal.add({ accounts: [stranger] });
+    if (!home) throw new Error('A home');
+    const id = await sendEnquiry(portal, world.asker, homesOf(world));
+    const kept = { ...yes, keep_until: '2026-11-20T14:00:00.000Z' };
+    expect((await answerBy(portal, id, home, kept)).status).toBe(200);
+    const check = (as = world.asker, replaces?: string) =>
+      portal.call(checkEnquiryPlaces, {
+        as,
+        query: { homes: home.home.uuid, ...(replaces && { replaces }) },
+      });
+    const shown = [await check(), await check(world.asker, id)];
+    expect(shown.map(({ body }) => body.places[0].usable[0].usable)).toEqual([0, 1]);
+    expect((await check(stranger, id)).status).toBe(404);
+    const again = await sendEnquiry(portal, world.asker, homesOf(world), { replaces: id });
+    expect((await findEnquiry(portal.table, again))?.places[0]?.usable).toBe(1);
+    const other = await sendEnquiry(portal, world.asker, homesOf(world));
+    expect((await findEnquiry(portal.table, other))?.places[0]?.usable).toBe(0);
+  });
+
   it('can ask three more places while nobody is chosen: twelve in all are refused', async () => {
     const world = await scene(...Array(12).fill(1));
     const homes = homesOf(world);

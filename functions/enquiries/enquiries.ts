@@ -51,6 +51,9 @@ import { refuseTexts } from './refuseTexts.ts';
 export const checkEnquiryPlaces = handle(
   enquiriesApi.checkEnquiryPlaces,
   async ({ query, caller, table, now }) => {
+    const { replaces } = query;
+    // What is kept for an enquiry is known to those alone who see it.
+    if (replaces) await enquiryForReader(replaces, { account: accountOf(caller), table, now });
     const named: [PlaceKind, readonly PlaceUuid[]][] = [
       [CARE_HOME, query.homes ?? []],
       [SERVICE_LOCATION, query.locations ?? []],
@@ -64,7 +67,7 @@ export const checkEnquiryPlaces = handle(
         name: place.name,
         phone: placePhone(place),
         left_out: await whyLeftOut(place, { table, now }),
-        ...recipientKindOf(kind).before(place, now),
+        ...recipientKindOf(kind).before(place, { now, replaces }),
       }));
       const unknown = uuids.filter((uuid) => !places.some((place) => place.uuid === uuid));
       return { places: await Promise.all(offers), unknown };
@@ -116,7 +119,10 @@ export const postEnquiry = handle(
     const { needs } = body;
     const beds = 'beds' in body ? body.beds : null;
     const places = askable.places.map((place) =>
-      newEnquiryPlace(place, { enquiry: { id, needs, beds }, version, now }),
+      newEnquiryPlace(place, {
+        ...{ enquiry: { id, needs, beds }, version, now },
+        replaces: body.replaces,
+      }),
     );
     const remind_at = reminderAt(now, respond_by);
     const draft: Omit<Enquiry, 'due'> = {

@@ -24,7 +24,7 @@ import { findPlaces } from '#shared/store/placeKinds.ts';
 import type { Table } from '#shared/store/table.ts';
 import { unreachedAmong } from '#shared/store/unreached.ts';
 import type { Write } from '#shared/store/write.ts';
-import { recipientKindOf } from './recipientKinds.ts';
+import { type Asking, recipientKindOf } from './recipientKinds.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -187,9 +187,9 @@ export const wrongPlace = (message: string): Refusal =>
 /** A place as an enquiry asks it, at the version that the enquiry will have. */
 export function newEnquiryPlace(
   place: Place,
-  about: { enquiry: Pick<Enquiry, 'id' | 'needs' | 'beds'>; version: number; now: Date },
+  about: Asking & { enquiry: Pick<Enquiry, 'id' | 'needs' | 'beds'>; version: number },
 ): EnquiryPlace {
-  const { enquiry, version, now } = about;
+  const { enquiry, version, now, replaces } = about;
   return {
     enquiry: enquiry.id,
     place: placeRef(place),
@@ -197,7 +197,7 @@ export function newEnquiryPlace(
     name: place.name,
     phone: placePhone(place),
     asked_at: instant(now),
-    ...recipientKindOf(place.kind).as(place, enquiry, now),
+    ...recipientKindOf(place.kind).as(place, enquiry, { now, replaces }),
     answer: null,
     answer_version: 1,
     first_answered_at: null,

@@ -2,6 +2,7 @@ import { areasOn, authorityOf } from '#shared/areas/authoritiesOn.ts';
 import type { LeftOut, LocationOffers } from '#shared/enquiries/enquiries.api.ts';
 import type { Enquiry, EnquiryPlace } from '#shared/enquiries/enquiry.ts';
 import { enquiryWords } from '#shared/enquiries/enquiryKinds.ts';
+import { withoutEnquiry } from '#shared/enquiries/heldBeds.ts';
 import { bedNeeded } from '#shared/enquiries/needs.ts';
 import { locationBar, whyNotAskable } from '#shared/enquiries/whyNotAskable.ts';
 import type { AnswersWithin } from '#shared/homes/answersWithin.ts';
@@ -10,6 +11,7 @@ import type { Home } from '#shared/homes/home.ts';
 import { usableAt } from '#shared/homes/usableBeds.ts';
 import { vacancyBarOf } from '#shared/homes/vacancyRules.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
+import type { EnquiryId } from '#shared/kernel/ids.ts';
 import type { Place, PlaceKind } from '#shared/places/place.ts';
 import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import { CALL_DURATIONS, codedOf, NOTICES } from '#shared/serviceLocations/options.ts';
@@ -28,6 +30,13 @@ interface PlaceOffer {
   offers?: LocationOffers;
 }
 
+/** When a place is asked, and by what is sent in place of which enquiry. */
+export interface Asking {
+  now: Date;
+  /** What it keeps for that one it can take somebody in. */
+  replaces?: EnquiryId | undefined;
+}
+
 /** How places of a kind are asked: what of their items decides it. */
 interface RecipientKind<P extends Place = Place> {
   /** Whether commissioners know it at all: to them there is no other. */
@@ -36,8 +45,8 @@ interface RecipientKind<P extends Place = Place> {
   mayLeave: boolean;
   /** Why it cannot be asked, whoever reads its emails; null: it can. */
   bar: (place: P) => LeftOut | null;
-  as: (place: P, about: Pick<Enquiry, 'needs' | 'beds'>, now: Date) => AskedState;
-  before: (place: P, now: Date) => PlaceOffer;
+  as: (place: P, about: Pick<Enquiry, 'needs' | 'beds'>, asking: Asking) => AskedState;
+  before: (place: P, asking: Asking) => PlaceOffer;
   noSuch: (uuid: string) => string;
   /** Why one that has said yes cannot be chosen any more, or be moved to another day, in words; undefined: it can, or its beds decide (ADR 117). */
   whyNotChosen: (place: P) => string | undefined;
@@ -54,23 +63,30 @@ const LOCATION_BARRED = {
   suspended: 'This agency is suspended from the AQP list.',
 } as const satisfies Partial<Record<LeftOut, string>>;
 
+/** A home's beds that can be used for what is asked. */
+const usableTo = (home: Home, { now, replaces }: Asking) =>
+  usableAt(
+    replaces === undefined ? home : { ...home, notes: withoutEnquiry(home.notes, replaces) },
+    now,
+  ).types;
+
 const HOMES: RecipientKind = recipientKind<Home>({
   isThere: () => true,
   mayLeave: false,
   bar: whyNotAskable,
-  as(home, about, now) {
+  as(home, about, asking) {
     const gives = vacancyBarOf(home) === null && home.vacancy.updated_at !== null;
     const needed = bedNeeded(about)?.bed_type;
-    const ofType = usableAt(home, now).types.find(({ bed_type }) => bed_type === needed);
+    const ofType = usableTo(home, asking).find(({ bed_type }) => bed_type === needed);
     return {
       vacancy_version: home.vacancy.version,
       notes_version: home.notes_version,
       usable: gives ? (ofType?.usable ?? 0) : null,
     };
   },
-  before: (home, now) => ({
+  before: (home, asking) => ({
     answers_within: home.answers_within,
-    usable: usableAt(home, now).types,
+    usable: usableTo(home, asking),
   }),
   noSuch: (uuid) => `There is no care home ${uuid}`,
   whyNotChosen: ({ location_status }) =>
@@ -84,7 +100,7 @@ const LOCATIONS: RecipientKind = recipientKind<ServiceLocation>({
   mayLeave: true,
   bar: whyNotAskable,
   as: () => ({ vacancy_version: 0, notes_version: 0, usable: null }),
-  before: (location, now) => ({
+  before: (location, { now }) => ({
     answers_within: null,
     usable: [],
     offers: offersOf(location, now),

@@ -203,6 +203,8 @@ export const checkEnquiryPlaces = endpoint('GET', '/api/enquiries/places/', {
     homes: z.optional(uuids(HomeUuid, 'care homes')),
     /** The same of service locations. */
     locations: z.optional(uuids(LocationUuid, 'homecare agencies')),
+    /** An enquiry that is to be changed and sent again: a bed that is kept for it can be used. */
+    replaces: z.optional(EnquiryId),
   }),
   reply: z.strictObject({
     places: z.array(

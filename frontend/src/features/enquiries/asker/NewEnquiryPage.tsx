@@ -101,7 +101,7 @@ function ToPlaces(props: {
   const { place, short, pages, unknown } = kindWords(kind);
   const { data, error, mutate } = useEndpoint(
     checkEnquiryPlaces,
-    uuids.length === 0 ? null : { query: checkedQuery(kind, uuids) },
+    uuids.length === 0 ? null : { query: checkedQuery(kind, uuids, replaces) },
     { revalidateOnFocus: false },
   );
   if (uuids.length === 0) {

@@ -11,7 +11,7 @@ import { ID, NOW, openPage, stageAsker } from './testing/askerPages.tsx';
 import { ABOUT, anEnquiry, askedPlace, checked, HOME, many, OTHER } from './testing/homeEnquiry.ts';
 
 const stage = stageAsker(() => anEnquiry());
-const { replies, sent, keys } = stage;
+const { replies, sent, keys, reads } = stage;
 
 it('warns of a home that has one bed where two are needed', () => {
   const home = { ...checked(HOME, 'Larch House'), usable: [{ bed_type: 'Nursing', usable: 1 }] };
@@ -309,6 +309,8 @@ it('says which of more than eight homes are not asked, and lets the person choos
   openPage(`/enquiries/new?replaces=${ID}`);
   const send = await screen.findByRole('button', { name: 'Send to 8 care homes' });
   screen.getByText('3 homes are not asked');
+  // What they keep for this one counts as free.
+  expect(reads.at(-1)).toMatch(new RegExp(`^/api/enquiries/places/\\?.*replaces=${ID}`));
   expect(screen.queryByRole('button', { name: 'Ask House 11' })).toBeNull();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Leave out House 1' }));
