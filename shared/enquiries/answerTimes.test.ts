@@ -20,6 +20,8 @@ const askedPart = (
     answer: after === null ? null : ({ channel: 'link' } as PlaceAnswer),
     first_answered_at: after === null ? null : minutes(after),
     first_phoned_at: null,
+    told_over_at: null,
+    asked_again_at: null,
   },
 });
 const other = { organisation: 'icb-two' };
@@ -84,6 +86,25 @@ describe('how soon a home usually answers', () => {
     // One that has waited since Wednesday is silence.
     const silent = Array.from({ length: 9 }, () => askedPart(null, { ended_at: null }));
     expect(usuallyAnswersWithin([...eight, ...silent], NOW)).toBeNull();
+  });
+
+  it('waits no longer than until the home was told of the end, and anew once it is asked again', () => {
+    const toldAfter = (after: number, again: number | null, answered: number | null) => {
+      const part = askedPart(answered, { ended_at: null });
+      part.enquiryPlace.told_over_at = again === null ? minutes(after) : null;
+      part.enquiryPlace.asked_again_at = again === null ? null : minutes(again);
+      return part;
+    };
+    const eight = times(20, 20, 20, 20, 20, 20, 20, 20);
+    const nine = (part: EnquiryPart) => Array.from({ length: 9 }, () => part);
+    const reckoned = (part: EnquiryPart) => usuallyAnswersWithin([...eight, ...nine(part)], NOW);
+    // Somebody else was quicker: also where that choice was taken back, and an answer came unasked.
+    expect(reckoned(toldAfter(30, null, null))).toBe(1);
+    expect(reckoned(toldAfter(30, null, 365))).toBe(1);
+    expect(reckoned(toldAfter(300, null, null))).toBeNull();
+    expect(reckoned(toldAfter(30, 365, 385))).toBe(1);
+    expect(reckoned(toldAfter(30, 365, 465))).toBe(2);
+    expect(reckoned(toldAfter(30, 365, null))).toBeNull();
   });
 
   it('counts no hour of the night', () => {

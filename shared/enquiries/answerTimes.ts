@@ -15,15 +15,22 @@ export interface EnquiryPart {
   enquiry: Pick<Enquiry, 'organisation' | 'ended_at' | 'chosen'>;
   enquiryPlace: Pick<
     EnquiryPlace,
-    'asked_at' | 'not_asked_at' | 'answer' | 'first_answered_at' | 'first_phoned_at'
+    | 'asked_at'
+    | 'not_asked_at'
+    | 'answer'
+    | 'first_answered_at'
+    | 'first_phoned_at'
+    | 'told_over_at'
+    | 'asked_again_at'
   >;
 }
 
 /**
  * Within how many hours a home usually answers (enquiries, section 3): at least half of all that it was asked,
  * silence being longer than any time. Nothing follows from what it was not asked in fact, nor from silence while
- * its time is not up, or was not when another was chosen or the enquiry ended. What came by phone is no answer of
- * its own and no silence. Null: too few to say, or longer.
+ * its time is not up, or was not when it was told that it is over or the enquiry ended. Where it was asked again after
+ * that, its time is that since then. What came by phone is no answer of its own and no silence. Null: too few to say,
+ * or longer.
  */
 export function usuallyAnswersWithin(parts: readonly EnquiryPart[], now: Date): AnswersWithin {
   const telling = parts.filter((enquiryPart) => timeOf(enquiryPart, now) !== undefined);
@@ -36,17 +43,20 @@ export function usuallyAnswersWithin(parts: readonly EnquiryPart[], now: Date): 
 
 /** How long it took, in milliseconds in which homes answer; undefined: nothing follows from it. */
 function timeOf({ enquiry, enquiryPlace }: EnquiryPart, now: Date): number | undefined {
-  const { asked_at, not_asked_at, answer, first_answered_at, first_phoned_at } = enquiryPlace;
+  const { not_asked_at, answer, first_answered_at, first_phoned_at, told_over_at } = enquiryPlace;
   // No email asked it: whatever it did, it did not do upon being asked.
   if (not_asked_at !== null) return undefined;
-  const askedAt = new Date(asked_at);
+  const askedAt = new Date(enquiryPlace.asked_again_at ?? enquiryPlace.asked_at);
   // Rung before it answered, it might have answered by itself, or not.
   if (first_phoned_at && (!first_answered_at || first_phoned_at < first_answered_at)) {
     return undefined;
   }
-  if (first_answered_at) return answeringTime(askedAt, new Date(first_answered_at));
+  // What it did after it was told of the end, it did not do upon being asked.
+  if (first_answered_at && !told_over_at)
+    return answeringTime(askedAt, new Date(first_answered_at));
   if (answer?.channel === 'phone') return undefined;
-  const over = enquiry.chosen?.at ?? enquiry.ended_at;
+  // Of before it was noted when a place was told, a choice that stands says it.
+  const over = told_over_at ?? enquiry.chosen?.at ?? enquiry.ended_at;
   const until = over === null ? now : new Date(over);
   return answeringTime(askedAt, until) > LONGEST_MS ? Number.POSITIVE_INFINITY : undefined;
 }

@@ -188,6 +188,10 @@ export const EnquiryPlace = z.strictObject({
   came_back_at: z.nullable(Instant),
   /** When the last of the emails that ask it was dropped, and none had gone; null: it was asked, or is to be. */
   not_asked_at: z.nullable(Instant),
+  /** When it was first told that it is over, and had not answered by itself before; null: it was not, or was asked again since. */
+  told_over_at: z.nullable(Instant),
+  /** When it was asked again after that, last; null: it was not. */
+  asked_again_at: z.nullable(Instant),
   /** It said yes to a choice that was taken back, and has not been asked again. */
   to_ask_again: z.boolean(),
   /** When it gave a choice of it back; null: it did not, or was asked again or has answered since. */

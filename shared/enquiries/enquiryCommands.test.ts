@@ -232,8 +232,8 @@ describe('what places are told', () => {
 describe('who had not answered when another place was chosen', () => {
   const [chosenPlace] = inState('OPEN').places;
   const all = { command: 'askAgain', unanswered: true } as const;
-  const facts = (from: EnquiryFacts, command: EnquiryCommand): EnquiryFacts => {
-    const { enquiry, changed } = afterCommand(from, command, NOW);
+  const facts = (from: EnquiryFacts, command: EnquiryCommand, now = NOW): EnquiryFacts => {
+    const { enquiry, changed } = afterCommand(from, command, now);
     const version = from.enquiry.version + 1;
     return { enquiry: { ...enquiry, version }, places: mergedPlaces(from.places, changed) };
   };
@@ -269,6 +269,26 @@ describe('who had not answered when another place was chosen', () => {
       'askedAgain',
       'over',
     ]);
+  });
+
+  it('has when it was told of the end, the first time, and when it was asked again', () => {
+    const at = (hour: number) => new Date(`2026-11-20T${hour}:00:00.000Z`);
+    const reopened = open();
+    const ended = facts(facts(reopened, COMMANDS.choose, at(13)), COMMANDS.release, at(14));
+    const asked = facts(ended, all, at(15));
+    const chosen = facts(asked, COMMANDS.choose, at(16));
+    const times = [reopened, ended, asked, chosen].map((enquiryFacts) => {
+      const { told_over_at, asked_again_at } = otherOf(enquiryFacts);
+      return [told_over_at, asked_again_at];
+    });
+    expect(times).toEqual([
+      [NOW.toISOString(), null],
+      [NOW.toISOString(), null],
+      [null, at(15).toISOString()],
+      [at(16).toISOString(), at(15).toISOString()],
+    ]);
+    // Who has said yes was told nothing of the kind.
+    expect(chosen.places[0]).toMatchObject({ told_over_at: null, asked_again_at: null });
   });
 
   it('is asked by itself too, and not with those who said yes', () => {

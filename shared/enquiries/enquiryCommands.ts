@@ -375,7 +375,7 @@ export function afterCommand(facts: EnquiryFacts, command: EnquiryCommand, now: 
     ...countsOf(mergedPlaces(facts.places, places)),
   };
   const version = facts.enquiry.version + 1;
-  const changed = withTelling(facts, { enquiry: whole, places }, { command, version });
+  const changed = withTelling(facts, { enquiry: whole, places }, { command, version, at });
   const tellsPlaces = changed.some(({ tells }) => tells.at(-1)?.version === version);
   const saysYes = command.command === 'answer' && command.answer.answer === 'yes';
   const isFirstYes = row.mails === 'firstYes' && saysYes && !facts.enquiry.yes_is_told;
@@ -418,6 +418,13 @@ const answeredAs = (enquiryPlace: EnquiryPlace, answer: PlaceAnswer | null): Enq
   answer_version: enquiryPlace.answer_version + 1,
   to_ask_again: false,
   gave_back_at: null,
+});
+
+/** How long it takes to answer is reckoned from then on, where it never has. */
+const askedAnew = ({ first_answered_at, asked_again_at }: EnquiryPlace, at: Instant) => ({
+  not_asked_at: null,
+  told_over_at: null,
+  asked_again_at: first_answered_at === null ? at : asked_again_at,
 });
 
 /** What a place said, once it keeps no bed for it any more. */
@@ -534,7 +541,7 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
           if (!isAsked) return [];
           // Of an earlier email nothing is said any more: what becomes of this one is.
           return isAskedNoMore(enquiryPlace)
-            ? [{ ...enquiryPlace, not_asked_at: null, came_back_at: null }]
+            ? [{ ...enquiryPlace, ...askedAnew(enquiryPlace, at), came_back_at: null }]
             : [{ ...answeredAs(enquiryPlace, null), came_back_at: null }];
         }),
       };
@@ -587,7 +594,7 @@ const TELLS_KEPT = 8;
 function withTelling(
   before: EnquiryFacts,
   after: { enquiry: Enquiry; places: readonly EnquiryPlace[] },
-  { command, version }: { command: EnquiryCommand; version: number },
+  { command, version, at }: { command: EnquiryCommand; version: number; at: Instant },
 ): EnquiryPlace[] {
   const { tells } = ENQUIRY_COMMANDS[command.command];
   const all = mergedPlaces(before.places, after.places);
@@ -599,10 +606,13 @@ function withTelling(
         : isIt(before.enquiry, after.enquiry, command, enquiryPlace);
     const what = isOfIt ? tells.it : tells.others;
     const isTold = what !== undefined && hears(what, enquiryPlace, before);
-    if (isTold)
-      return [
-        { ...enquiryPlace, tells: [...enquiryPlace.tells, { what, version }].slice(-TELLS_KEPT) },
-      ];
+    if (isTold) {
+      const tells = [...enquiryPlace.tells, { what, version }].slice(-TELLS_KEPT);
+      const isSilent = enquiryPlace.first_answered_at === null && isAwaited(enquiryPlace);
+      const told_over_at =
+        what === 'over' && isSilent ? (enquiryPlace.told_over_at ?? at) : enquiryPlace.told_over_at;
+      return [{ ...enquiryPlace, tells, told_over_at }];
+    }
     return changed ? [changed] : [];
   });
 }

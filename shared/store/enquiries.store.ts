@@ -76,7 +76,7 @@ export const enquiryEntity = entity<Enquiry, Pick<Enquiry, 'id'>>({
 export const enquiryPlaceEntity = entity<EnquiryPlace, Pick<EnquiryPlace, 'enquiry' | 'place'>>({
   name: 'enquiryPlace',
   schema: EnquiryPlace,
-  shape: 7,
+  shape: 8,
   upgrades: [
     {
       why: 'An answer has a version of its own, which no job raises',
@@ -115,6 +115,14 @@ export const enquiryPlaceEntity = entity<EnquiryPlace, Pick<EnquiryPlace, 'enqui
     {
       why: 'Who was not asked in fact is in no figure of answers; those of before were, as far as anybody knows',
       up: (row) => ({ ...row, not_asked_at: row.not_asked_at ?? null }),
+    },
+    {
+      why: 'How soon a place answers is reckoned until it was told of the end, and from when it was asked again',
+      up: (row) => ({
+        ...row,
+        told_over_at: row.told_over_at ?? null,
+        asked_again_at: row.asked_again_at ?? null,
+      }),
     },
   ],
   key: ({ enquiry, place }) => ({

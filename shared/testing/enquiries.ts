@@ -114,6 +114,8 @@ export const anEnquiryPlace = (
   vacancies_were: null,
   came_back_at: null,
   not_asked_at: null,
+  told_over_at: null,
+  asked_again_at: null,
   to_ask_again: false,
   gave_back_at: null,
   waits_since: null,
