@@ -35,7 +35,8 @@ const WORDS: Readonly<
   givenBack: {
     heading: ({ reference, place_kind }) =>
       `The ${enquiryWords(place_kind).place} that was chosen gave it back (${reference})`,
-    says: () => 'The enquiry is open again. You can ask again those who said yes.',
+    says: () =>
+      'The enquiry is open again. You can ask again those who said yes or would like to assess first.',
   },
   bedGone: {
     heading: ({ reference }) => `No bed is kept any more (${reference})`,

@@ -233,7 +233,7 @@ async function addedPlaces(uuids: readonly PlaceUuid[], facts: EnquiryFacts, aro
 }
 
 /**
- * Asks again those who said yes, or those of whom nothing is asked since a choice, as far as they can still be asked,
+ * Asks again those who said yes or would assess first, or those of whom nothing is asked since a choice, as far as they can still be asked,
  * or one alone. Refuses (`conflict`) where none can.
  */
 async function plannedAskAgain(

@@ -89,6 +89,7 @@ const EnquiryPlaceView = z.strictObject({
   came_back: z.nullable(z.string()),
   /** 'No email asked {home}…'; missing: one did, or it has answered all the same. */
   not_asked: z.optional(z.string()),
+  /** It said yes, or would assess first, before a choice that was taken back, and has not been asked again. */
   to_ask_again: z.boolean(),
   /** It had not answered before a choice that was taken back, and was not asked again since; missing: otherwise. */
   asked_no_more: z.optional(z.boolean()),
@@ -98,7 +99,7 @@ const EnquiryPlaceView = z.strictObject({
   gave_back: z.optional(z.boolean()),
   /** In words, of one that said yes; missing: it can be chosen. */
   why_not_chosen: z.optional(z.string()),
-  /** Of one that has not answered, or said yes before a choice was taken back; missing: it can be asked. */
+  /** Of one that has not answered, or is to be asked again since a choice was taken back; missing: it can be asked. */
   why_not_asked: z.optional(LeftOut),
 });
 

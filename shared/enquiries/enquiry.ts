@@ -192,7 +192,7 @@ export const EnquiryPlace = z.strictObject({
   told_over_at: z.nullable(Instant),
   /** When it was asked again after that, last; null: it was not. */
   asked_again_at: z.nullable(Instant),
-  /** It said yes to a choice that was taken back, and has not been asked again. */
+  /** It said yes, or would assess first, before a choice that was taken back, and has not been asked again. */
   to_ask_again: z.boolean(),
   /** When it gave a choice of it back; null: it did not, or was asked again or has answered since. */
   gave_back_at: z.nullable(Instant),

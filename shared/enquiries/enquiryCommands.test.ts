@@ -347,6 +347,26 @@ describe('a choice that is taken back', () => {
     });
   });
 
+  it('leaves who would assess first to be asked again as who said yes, and not who said no', () => {
+    const start = inState('OPEN');
+    const [first, second] = start.places.map((place) => ({ ...place, to_ask_again: false }));
+    if (!first || !second) throw new Error('Two places');
+    const given = (facts: EnquiryFacts, command: EnquiryCommand): EnquiryFacts => {
+      const { enquiry, changed } = afterCommand(facts, command, NOW);
+      return { enquiry, places: mergedPlaces(facts.places, changed) };
+    };
+    const released = (answer: PlaceAnswer['answer']) => {
+      const places = [first, { ...second, answer: said(answer) }];
+      return given(given({ ...start, places }, COMMANDS.choose), COMMANDS.release);
+    };
+    const toAskAgain = ({ places }: EnquiryFacts) => places.map((place) => place.to_ask_again);
+    expect(toAskAgain(released('assess'))).toEqual([true, true]);
+    expect(toAskAgain(released('no'))).toEqual([true, false]);
+    const alone: EnquiryCommand = { command: 'askAgain', place: second.place };
+    expect(given(released('assess'), alone).places[1]).toMatchObject({ answer: null });
+    expect(whyNotNow(released('no'), alone, NOW)).toBe('There is nobody to ask again.');
+  });
+
   it('by the place itself is its yes no more', () => {
     expect(places(COMMANDS.giveBack)).toMatchObject({
       shown: [

@@ -57,7 +57,7 @@ export type EnquiryCommand =
   | { command: 'giveBack'; place: PlaceRef }
   /**
    * `place`: that one alone, also where it gave a choice back. `unanswered`: those of whom nothing is asked since a
-   * choice, in place of those who said yes before it. `except`: who cannot be asked now; they stay as they are.
+   * choice, in place of those who said yes before it or would assess first. `except`: who cannot be asked now; they stay as they are.
    */
   | {
       command: 'askAgain';
@@ -513,12 +513,13 @@ function effectOf({ enquiry, places }: EnquiryFacts, command: EnquiryCommand, at
     }
     case 'release':
     case 'giveBack': {
-      const saidYes = places.filter(({ answer }) => answer?.answer === 'yes');
+      // Who would assess first was told that it is over, as who said yes.
+      const willing = places.filter(({ answer }) => answer && answer.answer !== 'no');
       // Who gave it back has no yes any more.
       const gaveBack = command.command === 'giveBack' ? command.place : undefined;
       return {
         fields: { ...REOPENED, ...againBy(enquiry, at) },
-        places: saidYes.map((enquiryPlace) =>
+        places: willing.map((enquiryPlace) =>
           gaveBack && isSamePlace(gaveBack, enquiryPlace.place)
             ? { ...answeredAs(enquiryPlace, null), waits_since: null, gave_back_at: at }
             : {

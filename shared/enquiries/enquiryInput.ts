@@ -218,8 +218,8 @@ export const AskerCommand = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('move'), arrival: Day }),
   z.strictObject({ command: z.literal('release') }),
   /**
-   * Without a place: all who said yes before a choice was taken back or, `unanswered`, all who had not answered before
-   * it. By itself also who gave the choice back.
+   * Without a place: all who said yes or would assess first before a choice was taken back or, `unanswered`, all who
+   * had not answered before it. By itself also who gave the choice back.
    */
   z.strictObject({
     command: z.literal('ask_again'),

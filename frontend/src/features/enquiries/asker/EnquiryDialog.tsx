@@ -6,6 +6,7 @@ import { MOST_AT_ONCE, MOST_PLACES } from '#shared/enquiries/enquiryLimits.ts';
 import { CARE_HOME } from '#shared/homes/careHome.ts';
 import { type LondonDay, londonDay } from '#shared/kernel/calendar.ts';
 import type { PlaceUuid } from '#shared/kernel/ids.ts';
+import { upperFirst } from '#shared/kernel/letterCase.ts';
 import { PHONE_HINT } from '#shared/kernel/phone.ts';
 import type { FieldErrors } from '#shared/kernel/refusal.ts';
 import { Problem } from '../../../api/problem.ts';
@@ -26,6 +27,7 @@ import { isDay } from '../../../forms/typedDays.ts';
 import { optionsAmong } from '../enquiryText.ts';
 import type { KindWords } from '../kinds/kindWords.ts';
 import { kindWords } from '../kinds/wordsOf.ts';
+import { whoToAskAgain } from './enquiryText.ts';
 import { type ChosenPlace, MorePlaces } from './MorePlaces.tsx';
 
 type EnquiryPlaceView = EnquiryView['places'][number];
@@ -33,7 +35,7 @@ type EnquiryPlaceView = EnquiryView['places'][number];
 /** What somebody has begun to do with an enquiry. */
 export type EnquiryAct =
   | { command: 'choose'; place: EnquiryPlaceView }
-  /** Without a place: all who said yes before a choice was taken back, or all who had not answered. */
+  /** Without a place: all who said yes or would assess first before a choice was taken back, or all who had not answered. */
   | { command: 'ask_again'; place?: EnquiryPlaceView; unanswered?: true }
   | {
       command: 'move' | 'release' | 'placed_here' | 'close' | 'take_over' | 'add_places';
@@ -184,7 +186,7 @@ function Fields(props: {
     case 'release':
       return <p>{words.releasing(enquiry.chosen?.name ?? '')}</p>;
     case 'ask_again':
-      return <p>{askingAgain(act)}</p>;
+      return <p>{askingAgain(act, places)}</p>;
     case 'placed_here':
       return <p>{words.placed.text(enquiry.chosen?.name ?? '')}</p>;
     case 'take_over':
@@ -230,12 +232,18 @@ function Fields(props: {
 }
 
 /** What asking again does. */
-function askingAgain({ place, unanswered }: Extract<EnquiryAct, { command: 'ask_again' }>): string {
+function askingAgain(
+  { place, unanswered }: Extract<EnquiryAct, { command: 'ask_again' }>,
+  places: readonly EnquiryPlaceView[],
+): string {
+  if (place?.to_ask_again) return `${place.name} gets an email, and is asked to answer again.`;
   if (place?.asked_no_more) return `${place.name} gets an email, and is asked to answer.`;
   if (place) return `${place.name} gave it back. They get an email, and are asked to answer again.`;
-  return unanswered
-    ? 'Those who had not answered when another place was chosen, and can still be asked, get an email and are asked to answer.'
-    : 'Those who said yes before and can still be asked get an email, and are asked to answer again.';
+  if (unanswered) {
+    return 'Those who had not answered when another place was chosen, and can still be asked, get an email and are asked to answer.';
+  }
+  const who = upperFirst(whoToAskAgain(places.filter(({ to_ask_again }) => to_ask_again)));
+  return `${who} before and can still be asked get an email, and are asked to answer again.`;
 }
 
 function wordsOf(

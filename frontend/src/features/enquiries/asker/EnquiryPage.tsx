@@ -25,7 +25,7 @@ import { kindWords } from '../kinds/wordsOf.ts';
 import { useRefreshEvery } from '../useRefreshEvery.ts';
 import { type EnquiryAct, EnquiryDialog, type LeftOutPlace } from './EnquiryDialog.tsx';
 import { EnquiryPlaceCard } from './EnquiryPlaceCard.tsx';
-import { answersText, dayText, NOBODYS, stateText } from './enquiryText.ts';
+import { answersText, dayText, NOBODYS, stateText, whoToAskAgain } from './enquiryText.ts';
 import { PhoneAnswerDialog } from './PhoneAnswerDialog.tsx';
 import '../../../components/details.scss';
 import '../enquiries.scss';
@@ -163,7 +163,7 @@ function Enquiry(props: {
             }
             onAskAgain={
               may('askAgain') &&
-              (enquiryPlaceView.gave_back || enquiryPlaceView.asked_no_more) &&
+              isAskedByItself(enquiryPlaceView) &&
               enquiryPlaceView.why_not_asked === undefined
                 ? () => setAct({ command: 'ask_again', place: enquiryPlaceView })
                 : null
@@ -231,6 +231,12 @@ const RANKS = { yes: 0, assess: 1, no: 3 } as const;
 const rankOf = ({ answer, gave_back }: EnquiryView['places'][number]): number =>
   answer ? RANKS[answer.answer] : gave_back ? RANKS.no : 2;
 
+/** Who said yes can be chosen without it. */
+const isAskedByItself = (asked: EnquiryView['places'][number]): boolean =>
+  asked.gave_back === true ||
+  asked.asked_no_more === true ||
+  (asked.to_ask_again && asked.answer?.answer === 'assess');
+
 function ChosenNotice(props: { view: EnquiryView; words: KindWords; now: Date }) {
   const { view, words, now } = props;
   const { chosen, state } = view.enquiry;
@@ -263,7 +269,7 @@ function Actions(props: { view: EnquiryView; words: KindWords; onAct: (act: Enqu
   const { id, state } = view.enquiry;
   const may = (command: string) => commands.includes(command);
   const askable = places.filter(({ why_not_asked }) => why_not_asked === undefined);
-  const hasYesToAskAgain = askable.some(({ to_ask_again }) => to_ask_again);
+  const toAskAgain = askable.filter(({ to_ask_again }) => to_ask_again);
   const hasUnanswered = askable.some(({ asked_no_more }) => asked_no_more);
   const isOver = state !== 'OPEN' && state !== 'CHOSEN';
   const button = (command: string, act: EnquiryAct, text: string) =>
@@ -278,8 +284,8 @@ function Actions(props: { view: EnquiryView; words: KindWords; onAct: (act: Enqu
       {button('placedHere', { command: 'placed_here' }, words.placed.button)}
       {button('move', { command: 'move' }, words.start.change)}
       {button('release', { command: 'release' }, 'Take the choice back')}
-      {hasYesToAskAgain &&
-        button('askAgain', { command: 'ask_again' }, 'Ask again those who said yes')}
+      {toAskAgain.length > 0 &&
+        button('askAgain', { command: 'ask_again' }, `Ask again ${whoToAskAgain(toAskAgain)}`)}
       {hasUnanswered &&
         button(
           'askAgain',

@@ -68,7 +68,13 @@ export function EnquiryPlaceCard(props: {
       </p>
       {answer && <AnswerLines answer={answer} now={now} />}
       {gave_back && <p>It had been chosen. It cannot take them after all.</p>}
-      {to_ask_again && <p>It said yes before a choice that no longer applies.</p>}
+      {to_ask_again && (
+        <p>
+          {answer?.answer === 'assess'
+            ? 'It wanted to assess first, before a choice that no longer applies.'
+            : 'It said yes before a choice that no longer applies.'}
+        </p>
+      )}
       {asked_no_more && <p>It was not asked again since another place was chosen.</p>}
       {barred !== undefined && <p className="pw-asked-homes__warning">{barred}</p>}
       {not_asked !== undefined && <p className="pw-asked-homes__warning">{not_asked}</p>}

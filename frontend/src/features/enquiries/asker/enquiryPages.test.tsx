@@ -268,6 +268,27 @@ it('says who of those that said yes was not asked again, and why', async () => {
   within(leftOutText).getByRole('link', { name: '020 7946 0018' });
 });
 
+it('asks again who would assess first, with those who said yes or by itself', async () => {
+  const places = [
+    { ...askedPlace(HOME, 'Larch House'), answer: yes, to_ask_again: true },
+    {
+      ...askedPlace(OTHER, 'Ash House'),
+      answer: { ...(yes as object), answer: 'assess', assess_by: 'visit' },
+      to_ask_again: true,
+    },
+  ];
+  replies[`/api/enquiries/${ID}/`] = { ...anEnquiry({}, ['askAgain']), places };
+  openPage(`/enquiries/${ID}`);
+  await screen.findByText('It wanted to assess first, before a choice that no longer applies.');
+  screen.getByRole('button', { name: 'Ask again those who said yes or wanted to assess first' });
+  expect(screen.queryByRole('button', { name: 'Ask again Larch House' })).toBeNull();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Ask again Ash House' }));
+  screen.getByText('Ash House gets an email, and is asked to answer again.');
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
+  expect(sent[0]?.body).toEqual({ command: 'ask_again', place: OTHER });
+});
+
 it('asks why before an answer by phone is saved', async () => {
   openPage(`/enquiries/${ID}`);
   const user = userEvent.setup();

@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '#shared/enquiries/enquiries.api.ts';
+import type { AnswerView, EnquiryRow, EnquiryView } from '#shared/enquiries/enquiries.api.ts';
 import { enquiryKindOf } from '#shared/enquiries/enquiryKinds.ts';
 import { dayInWords, londonDay } from '#shared/kernel/calendar.ts';
 import type { TagColour } from '../../../components/Tag.tsx';
@@ -38,6 +38,15 @@ export const answersText = ({
   yes,
 }: Pick<EnquiryRow, 'asked' | 'answered' | 'yes'>): string =>
   `${answered} of ${asked} answered${yes === 0 ? '' : `, ${yes} said yes`}`;
+
+/** Of those who are to be asked again since a choice was taken back: 'those who said yes'. */
+export function whoToAskAgain(places: readonly EnquiryView['places'][number][]): string {
+  const said = (kind: AnswerView['answer']) => places.some(({ answer }) => answer?.answer === kind);
+  if (!said('assess')) return 'those who said yes';
+  return said('yes')
+    ? 'those who said yes or wanted to assess first'
+    : 'those who wanted to assess first';
+}
 
 /** 'today', or the day in words. */
 export const dayText = (day: string, now: Date): string =>
