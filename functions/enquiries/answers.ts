@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import { AVAILABILITY_LINK_HOURS } from '#shared/domiciliary/availabilityPromptRules.ts';
 import * as enquiriesApi from '#shared/enquiries/enquiries.api.ts';
 import { type EnquiryPlace, isAwaited } from '#shared/enquiries/enquiry.ts';
-import type { EnquiryFacts } from '#shared/enquiries/enquiryCommands.ts';
+import { type EnquiryFacts, isAskedNoMore } from '#shared/enquiries/enquiryCommands.ts';
 import { ENQUIRY_LINK_HOURS, LISTED_OF_PLACE } from '#shared/enquiries/enquiryLimits.ts';
 import { stillTakes } from '#shared/enquiries/stillTakes.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
@@ -58,7 +58,7 @@ export const listWaitingEnquiries = handle(
 /** How many of the last enquiries that ask a place wait for its answer. */
 async function waitingAt(place: PlaceRef, table: Table): Promise<number> {
   const parts = await enquiriesOfPlace(table, place, LISTED_OF_PLACE);
-  const awaited = parts.filter(isAwaited);
+  const awaited = parts.filter((part) => isAwaited(part) && !isAskedNoMore(part));
   const enquiries = await table.readMany(
     awaited.map(({ enquiry: id }) => wanted(enquiryEntity, { id })),
   );
@@ -129,7 +129,8 @@ async function enquiriesAt(
     return [placeEnquiry({ enquiry, places: [part] }, part, { place, now, byLink: false })];
   });
   const waiting = enquiries.filter(
-    ({ stands, answer, gave_back }) => stands === 'open' && !answer && !gave_back,
+    ({ stands, answer, gave_back, asked_no_more }) =>
+      stands === 'open' && !answer && !gave_back && !asked_no_more,
   );
   return { enquiries, waiting: waiting.length, as_of: asOf(now) };
 }

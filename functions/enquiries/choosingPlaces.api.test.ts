@@ -6,6 +6,7 @@ import {
   listEnquiries,
   listEnquiryChanges,
   listHomeEnquiries,
+  listWaitingEnquiries,
 } from '#shared/enquiries/enquiries.api.ts';
 import type { EnquiryId, HomeUuid } from '#shared/kernel/ids.ts';
 import { findEnquiry } from '#shared/store/enquiries.store.ts';
@@ -217,13 +218,24 @@ describe('a choice', () => {
       const count = places.filter(({ asked_no_more }) => asked_no_more).length;
       return [count, commands.includes('askAgain')];
     };
+    /** Of its own page and the count of its menu: what waits for its answer. */
+    const as = await staffOf(portal, { ...world, staffed: [silent] });
+    const waiting = async () => {
+      const page = await portal.call(listHomeEnquiries, { as, params: { uuid: silent.home.uuid } });
+      const menu = await portal.call(listWaitingEnquiries, { as });
+      const [{ asked_no_more = false }] = page.body.enquiries;
+      return [page.body.waiting, menu.body.places.length, asked_no_more];
+    };
     expect(await marks()).toEqual([0, false]);
+    expect(await waiting()).toEqual([0, 0, false]);
     await command(portal, world.asker, id, { command: 'release' });
     expect(await marks()).toEqual([2, true]);
+    expect(await waiting()).toEqual([0, 0, true]);
 
     const alone = { command: 'ask_again', place: silent.home.uuid };
     expect((await command(portal, world.asker, id, alone)).status).toBe(200);
     expect(await marks()).toEqual([1, true]);
+    expect(await waiting()).toEqual([1, 1, false]);
     const rest = { command: 'ask_again', unanswered: true };
     expect((await command(portal, world.asker, id, rest)).status).toBe(200);
     expect(await marks()).toEqual([0, true]);

@@ -226,6 +226,7 @@ export function placeEnquiry(
     needed_from: enquiry.needed_from,
     answer: answerView(enquiryPlace.answer, enquiry),
     ...(enquiryPlace.gave_back_at !== null && { gave_back: true }),
+    ...(stands === 'open' && isAskedNoMore(enquiryPlace) && { asked_no_more: true }),
     ...(byLink ? {} : stillTakes(enquiry, place, now)),
     arrival: isMine && enquiry.chosen ? enquiry.chosen.arrival : null,
     bed_kept:

@@ -327,6 +327,8 @@ export const PlaceEnquiry = z.strictObject({
   answer: z.nullable(AnswerView),
   /** It was chosen and gave that back, and has neither answered nor been asked again since; missing: it did not. */
   gave_back: z.optional(z.boolean()),
+  /** It had not answered before it was told of an end that was taken back, and was not asked again since; missing: otherwise. */
+  asked_no_more: z.optional(z.boolean()),
   arrival: z.nullable(z.string()),
   /** Null also where it gives no figures: none is kept, and none will be. */
   bed_kept: z.nullable(z.boolean()),
@@ -349,7 +351,7 @@ export const PlaceSaved = z.strictObject({
 /** The last enquiries that ask a place. */
 const PlaceEnquiries = z.strictObject({
   enquiries: z.array(PlaceEnquiry),
-  /** That are open and it has not answered. */
+  /** That are open and in which its answer is waited for. */
   waiting: z.int(),
   as_of: Instant,
 });

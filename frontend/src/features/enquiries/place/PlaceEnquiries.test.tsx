@@ -48,7 +48,7 @@ beforeEach(() => {
       sent.push({ address, body: JSON.parse(String(init.body)) });
       const [first] = enquiries;
       if (!first) throw new Error('No enquiry');
-      const { gave_back: _, ...one } = first;
+      const { gave_back: _, asked_no_more: __, ...one } = first;
       const version = one.version + 1;
       enquiries = enquiries.with(0, { ...one, version, answer: anAnswer({ by: 'Cy Adeyemi' }) });
       return Response.json({ enquiry: one.enquiry, version, stands: 'open' });
@@ -158,6 +158,24 @@ it('does not count what was given back as waiting, and lets it be answered anew'
   await user.click(card.getByRole('button', { name: 'Send answer' }));
   await card.findByText('Answered by Cy Adeyemi at 09:30 today.');
   expect(card.queryByText(/You were chosen and gave it back/)).toBeNull();
+});
+
+it('does not count as waiting what it was told is over, and lets it be answered all the same', async () => {
+  enquiries = [
+    aPlaceEnquiry({ enquiry: idOf(1), reference: 'over-1', asked_no_more: true }),
+    waiting(2, '2026-11-23T16:00:00.000Z'),
+  ];
+  const user = open();
+  await screen.findByRole('heading', { name: 'Enquiries: Larch House' });
+  expect(references()).toEqual(['Enquiry waits-2']);
+  await user.click(screen.getByRole('tab', { name: 'Past (1)' }));
+  const card = cardOf('over-1');
+  card.getByText(/^Nobody waits for your answer any more\./);
+  expect(card.queryByText(/^Please answer by/)).toBeNull();
+  await user.click(card.getByRole('radio', { name: 'Yes, we can take them' }));
+  await user.click(card.getByRole('button', { name: 'Send answer' }));
+  await card.findByText('Answered by Cy Adeyemi at 09:30 today.');
+  expect(card.queryByText(/^Nobody waits for your answer/)).toBeNull();
 });
 
 it('keeps nothing on the page once its reader is of the place no more', async () => {

@@ -145,6 +145,12 @@ export function PlaceEnquiryPart(props: {
               all, you can still say so.
             </p>
           )}
+          {view.asked_no_more && (
+            <p>
+              Nobody waits for your answer any more. If you can help after all, you can still say
+              so.
+            </p>
+          )}
           <AnswerForm
             view={view}
             kind={kind}
@@ -217,7 +223,7 @@ export function PlaceEnquiryPart(props: {
 function EnquiryNeeds({ view, now }: { view: PlaceEnquiry; now: Date }) {
   const { organisation, name, phone, needs, beds, needed_from, respond_by, stands } = view;
   const isLate = respond_by <= now.toISOString();
-  const isAwaited = stands === 'open' && !view.gave_back;
+  const isAwaited = stands === 'open' && !view.gave_back && !view.asked_no_more;
   return (
     <>
       <p className="pw-place-enquiry__asks">

@@ -16,12 +16,13 @@ export const GROUPS: Readonly<Record<Group, string>> = {
 export function groupOf(view: PlaceEnquiry): Group {
   if (view.stands === 'chosen') return 'open';
   if (view.stands !== 'open') return 'past';
-  return isWaiting(view) ? 'open' : 'answered';
+  if (isWaiting(view)) return 'open';
+  return view.asked_no_more ? 'past' : 'answered';
 }
 
-/** Whether it is open and the place has neither answered nor given a choice back. */
-export const isWaiting = ({ stands, answer, gave_back }: PlaceEnquiry): boolean =>
-  stands === 'open' && answer === null && !gave_back;
+/** Whether it is open and the place's answer is waited for: it has not answered, given a choice back or been told of the end. */
+export const isWaiting = ({ stands, answer, gave_back, asked_no_more }: PlaceEnquiry): boolean =>
+  stands === 'open' && answer === null && !gave_back && !asked_no_more;
 
 /** What waits for an answer first, by when it is asked for; then arrivals; all else the newest first. */
 export function inOrder(views: readonly PlaceEnquiry[]): PlaceEnquiry[] {

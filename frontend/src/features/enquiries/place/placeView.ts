@@ -14,7 +14,7 @@ export const isHidden = ({ organisation }: PlaceEnquiry): boolean => organisatio
 
 /** The enquiry after an act, until it is read again: what is kept of an act's answer are ids and states alone. */
 export function afterAct(view: PlaceEnquiry, act: Act, saved: ActSaved, now: Date): PlaceEnquiry {
-  const { gave_back: _, ...rest } = view;
+  const { gave_back: _, asked_no_more: __, ...rest } = view;
   const next = { ...rest, version: saved.version, stands: saved.stands };
   const without = (command: string) => view.commands.filter((other) => other !== command);
   switch (act.act) {
