@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   type EnquiryView,
   getLinkedEnquiry,
+  listHomeEnquiries,
   postHomeEnquiryAnswer,
   postLinkedEnquiry,
 } from '#shared/enquiries/enquiries.api.ts';
 import { enquiryPartition } from '#shared/enquiries/enquiry.ts';
 import { homeRef } from '#shared/homes/careHome.ts';
-import type { EnquiryId, HomeUuid } from '#shared/kernel/ids.ts';
+import type { EnquiryId, HomeUuid, Instant } from '#shared/kernel/ids.ts';
 import { placePartition } from '#shared/places/place.ts';
 import { commitCommand } from '#shared/server/enquiries/commandWrites.ts';
 import { signLink } from '#shared/server/linkToken.ts';
@@ -19,6 +20,7 @@ import { findHome, homeEntity } from '#shared/store/homes.store.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
 import { remove, replace } from '#shared/store/write.ts';
 import { type aContact, membershipsFor } from '#shared/testing/builders.ts';
+import { anEnquiry, anEnquiryPlace, someEnquiry } from '#shared/testing/enquiries.ts';
 import type { Portal } from '../testing/portal.ts';
 import { allRows } from '../testing/rows.ts';
 import {
@@ -43,6 +45,37 @@ withPortal((started) => {
   portal = started;
 });
 const scene = (...beds: number[]) => housesOf(portal, ...beds);
+
+it('a home’s page lists an enquiry that has chosen it, also after a hundred newer ones', async () => {
+  const world = await scene(2);
+  const [staffedHome] = world.staffed;
+  if (!staffedHome) throw new Error('A home');
+  const [chosen, closed] = [
+    await sendEnquiry(portal, world.asker, homesOf(world)),
+    await sendEnquiry(portal, world.asker, homesOf(world)),
+  ];
+  await answerBy(portal, chosen, staffedHome, yes);
+  const choose = { command: 'choose', place: staffedHome.home.uuid, arrival: '2026-12-18' };
+  expect((await command(portal, world.asker, chosen, choose)).status).toBe(200);
+  await command(portal, world.asker, closed, { command: 'close', outcome: 'withdrawn' });
+  at('2026-12-08T10:00:00.000Z');
+  const newer = Array.from({ length: 100 }, () => {
+    const enquiry = anEnquiry({ state: 'CLOSED', outcome: 'withdrawn' });
+    const asked_at = '2026-12-07T10:00:00.000Z' as Instant;
+    return someEnquiry({
+      enquiry,
+      places: [anEnquiryPlace(enquiry, staffedHome.home, { asked_at })],
+    });
+  });
+  await portal.table.load(newer.flat());
+  const as = await staffOf(portal, world);
+  const { body } = await portal.call(listHomeEnquiries, {
+    as,
+    params: { uuid: staffedHome.home.uuid },
+  });
+  expect(body.enquiries).toHaveLength(101);
+  expect(body.enquiries.at(-1)).toMatchObject({ enquiry: chosen, stands: 'chosen' });
+});
 
 describe('an answer', () => {
   it('keeps a bed until its hour with a yes, in one transaction', async () => {

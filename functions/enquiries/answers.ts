@@ -1,15 +1,25 @@
 import pMap from 'p-map';
 import { AVAILABILITY_LINK_HOURS } from '#shared/domiciliary/availabilityPromptRules.ts';
 import * as enquiriesApi from '#shared/enquiries/enquiries.api.ts';
-import { type EnquiryPlace, isAwaited } from '#shared/enquiries/enquiry.ts';
+import { type EnquiryPlace, isActive, isAwaited } from '#shared/enquiries/enquiry.ts';
 import { type EnquiryFacts, isAskedNoMore } from '#shared/enquiries/enquiryCommands.ts';
-import { ENQUIRY_LINK_HOURS, LISTED_OF_PLACE } from '#shared/enquiries/enquiryLimits.ts';
+import {
+  ENQUIRY_LINK_HOURS,
+  LISTED_DAYS_BACK,
+  LISTED_OF_PLACE,
+} from '#shared/enquiries/enquiryLimits.ts';
+import type { PlaceNews } from '#shared/enquiries/enquiryMails.ts';
 import { stillTakes } from '#shared/enquiries/stillTakes.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
+import { instant } from '#shared/kernel/ids.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type Place, type PlaceRef, placeRef } from '#shared/places/place.ts';
 import { signedAt, signLink } from '#shared/server/linkToken.ts';
-import { enquiriesOfPlace, enquiryEntity } from '#shared/store/enquiries.store.ts';
+import {
+  enquiriesAtPlaceSince,
+  enquiriesOfPlace,
+  enquiryEntity,
+} from '#shared/store/enquiries.store.ts';
 import { wanted } from '#shared/store/entity.ts';
 import { membershipsInForce } from '#shared/store/membershipsInForce.ts';
 import type { Table } from '#shared/store/table.ts';
@@ -37,27 +47,60 @@ export const listLocationEnquiries = handle(
   async ({ place, ...around }) => enquiriesAt(place, around),
 );
 
+interface Around {
+  table: Table;
+  now: Date;
+}
+
+const DAY_MS = 86_400_000;
+/** So long an enquiry that has never chosen may be open: until a day after it was sent, and 72 hours longer. */
+const OPEN_DAYS = 7;
+const ASKING: ReadonlySet<PlaceNews> = new Set(['asked', 'reminded', 'phoneAnswer', 'over']);
+
+/** Whether an older enquiry may still be open to a place, or have chosen it, by what the place was told last. */
+const mayStand = ({ asked_at, tells }: EnquiryPlace, now: Date): boolean => {
+  const isLate = now.getTime() - Date.parse(asked_at) > OPEN_DAYS * DAY_MS;
+  const what = tells.at(-1)?.what;
+  return !isLate || (what !== undefined && !ASKING.has(what));
+};
+
+/** Of the enquiries that ask a place the last, and those older ones that may still be open or have chosen it; the newest first. */
+async function partsOf(
+  place: PlaceRef,
+  { table, now }: Around,
+): Promise<{ last: EnquiryPlace[]; older: EnquiryPlace[] }> {
+  const last = await enquiriesOfPlace(table, place, LISTED_OF_PLACE);
+  if (last.length < LISTED_OF_PLACE) return { last, older: [] };
+  const since = instant(new Date(now.getTime() - LISTED_DAYS_BACK * DAY_MS));
+  const all = await enquiriesAtPlaceSince(table, place, since);
+  const listed = new Set(last.map(({ enquiry }) => enquiry));
+  const older = all.filter((part) => !listed.has(part.enquiry) && mayStand(part, now));
+  return { last, older: older.reverse() };
+}
+
 /** So many places are looked at at once. */
 const PLACES_AT_ONCE = 10;
 
 export const listWaitingEnquiries = handle(
   enquiriesApi.listWaitingEnquiries,
-  async ({ caller, table }) => {
+  async ({ caller, table, now }) => {
     const account = accountOf(caller);
     const memberships =
       account.kind === 'provider' ? await membershipsInForce(table, account.email) : [];
     const counts = await pMap(
       memberships,
-      async ({ place }) => ({ place, waiting: await waitingAt(place, table) }),
+      async ({ place }) => ({ place, waiting: await waitingAt(place, { table, now }) }),
       { concurrency: PLACES_AT_ONCE },
     );
     return { places: counts.filter(({ waiting }) => waiting > 0) };
   },
 );
 
-/** How many of the last enquiries that ask a place wait for its answer. */
-async function waitingAt(place: PlaceRef, table: Table): Promise<number> {
-  const parts = await enquiriesOfPlace(table, place, LISTED_OF_PLACE);
+/** How many of the enquiries that its page lists wait for a place's answer. */
+async function waitingAt(place: PlaceRef, around: Around): Promise<number> {
+  const { table } = around;
+  const { last, older } = await partsOf(place, around);
+  const parts = [...last, ...older];
   const awaited = parts.filter((part) => isAwaited(part) && !isAskedNoMore(part));
   const enquiries = await table.readMany(
     awaited.map(({ enquiry: id }) => wanted(enquiryEntity, { id })),
@@ -116,17 +159,20 @@ export const postLinkedEnquiry = handle(enquiriesApi.postLinkedEnquiry, async (r
   return actOfPlace(linkedFacts, request.body, { ...request, channel: 'link' });
 });
 
-/** The last enquiries that ask a place of any kind, the newest first. */
+/** The last enquiries that ask a place of any kind, and older ones that are open or have chosen it; the newest first. */
 async function enquiriesAt(
   place: Place,
-  { table, now }: { table: Table; now: Date },
+  { table, now }: Around,
 ): Promise<ReplyOf<typeof enquiriesApi.listHomeEnquiries>> {
-  const parts = await enquiriesOfPlace(table, place, LISTED_OF_PLACE);
+  const { last, older } = await partsOf(place, { table, now });
+  const parts = [...last, ...older];
   const rows = await table.readMany(parts.map(({ enquiry: id }) => wanted(enquiryEntity, { id })));
   const enquiries = parts.flatMap((part, at) => {
     const enquiry = rows[at];
     if (!enquiry) return [];
-    return [placeEnquiry({ enquiry, places: [part] }, part, { place, now, byLink: false })];
+    const view = placeEnquiry({ enquiry, places: [part] }, part, { place, now, byLink: false });
+    const isListed = at < last.length || (isActive(enquiry.state) && view.stands !== 'over');
+    return isListed ? [view] : [];
   });
   const waiting = enquiries.filter(
     ({ stands, answer, gave_back, asked_no_more }) =>

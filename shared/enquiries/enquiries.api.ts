@@ -348,7 +348,7 @@ export const PlaceSaved = z.strictObject({
   stands: PlaceEnquiry.shape.stands,
 });
 
-/** The last enquiries that ask a place. */
+/** The last enquiries that ask a place, and older ones that are open or have chosen it. */
 const PlaceEnquiries = z.strictObject({
   enquiries: z.array(PlaceEnquiry),
   /** That are open and in which its answer is waited for. */

@@ -30,8 +30,10 @@ export const NEEDS_KEPT_DAYS = 90;
 export const KEPT_MONTHS = 13;
 /** A link in a mail of an enquiry is signed for so long; what it opens the enquiry's state decides. */
 export const ENQUIRY_LINK_HOURS = 35 * 24;
-/** A place's page lists its last so many. */
+/** A place's page lists its last so many, and of older ones those that are open or have chosen it. */
 export const LISTED_OF_PLACE = 100;
+/** Older ones are looked for so many days back. */
+export const LISTED_DAYS_BACK = 183;
 /** The page of the chosen place stays open so long after the end. */
 export const CHOSEN_SEES_MS = DAY_MS;
 /** Further enquiries to one person within this time come together. */

@@ -149,7 +149,9 @@ export function PlaceEnquiries<L extends Listed>(props: {
         </p>
       )}
       {data.enquiries.length >= LISTED_OF_PLACE && (
-        <p className="nhsuk-hint">The last {LISTED_OF_PLACE} enquiries are shown.</p>
+        <p className="nhsuk-hint">
+          The last {LISTED_OF_PLACE} enquiries are shown, and older ones that are open or chose you.
+        </p>
       )}
     </div>
   );
