@@ -105,6 +105,53 @@ describe('a choice', () => {
     expect(rows.map(({ chosen }) => chosen.bed_kept)).toEqual([null, null, null]);
   });
 
+  it.each([
+    ['stops to give figures', true, { vacancy_reporting: false }, null],
+    ['gives figures again', false, { vacancy_reporting: true }, false],
+  ])(
+    'of a home that %s since it was asked is told both sides alike',
+    async (_, gave, now, kept) => {
+      const home = aFreeHome(0, { vacancy_reporting: gave });
+      const world = await enquiryScene(portal, [home]);
+      const [staffedHome] = world.staffed;
+      if (!staffedHome) throw new Error('A home');
+      const id = await sendEnquiry(portal, world.asker, [home]);
+      await answerBy(portal, id, staffedHome, yes);
+      const choose = { command: 'choose', place: home.uuid, arrival: '2026-11-24' };
+      expect((await command(portal, world.asker, id, choose)).status).toBe(200);
+      const before = await findHome(portal.table, home.uuid);
+      if (!before) throw new Error('A home');
+      await portal.table.commit(replace(homeEntity, { ...before, ...now }, before));
+      const linked = await portal.call(getLinkedEnquiry, {
+        headers: await linkOf(id, staffedHome),
+      });
+      const read = await readEnquiry(portal, world.asker, id);
+      const { body: listed } = await portal.call(listEnquiries, { as: world.asker });
+      const asked = [read.body.enquiry, ...listed.enquiries].map(({ chosen }) => chosen.bed_kept);
+      expect([linked.body.enquiry.bed_kept, ...asked]).toEqual([kept, kept, kept]);
+    },
+  );
+
+  it('of a home that is suspended from AQP keeps the bed that it keeps for this enquiry already', async () => {
+    const world = await scene(1);
+    const [staffedHome] = world.staffed;
+    if (!staffedHome) throw new Error('A home');
+    const id = await sendEnquiry(portal, world.asker, homesOf(world));
+    const kept = { ...yes, keep_until: '2026-11-20T14:00:00.000Z' };
+    expect((await answerBy(portal, id, staffedHome, kept)).status).toBe(200);
+    const home = await findHome(portal.table, staffedHome.home.uuid);
+    if (!home) throw new Error('A home');
+    const suspended = { ...home, aqp_suspension: true };
+    await portal.table.commit(replace(homeEntity, suspended, home));
+    const choose = { command: 'choose', place: home.uuid, arrival: '2026-11-20' };
+    expect((await command(portal, world.asker, id, choose)).status).toBe(200);
+    expect(await notesAt(portal, staffedHome)).toMatchObject([
+      { kind: 'held', chosen: true, until: null },
+    ]);
+    const { body } = await readEnquiry(portal, world.asker, id);
+    expect(body.enquiry.chosen.bed_kept).toBe(true);
+  });
+
   it('for today takes the home’s only bed: the second enquiry is told so and stays open', async () => {
     const world = await scene(1);
     const [staffedHome] = world.staffed;

@@ -27,7 +27,7 @@ import {
   enquiryPlaceEntity,
   enquiryReferenceEntity,
 } from '#shared/store/enquiries.store.ts';
-import { wanted } from '#shared/store/entity.ts';
+import { findPlaces } from '#shared/store/placeKinds.ts';
 import type { Table } from '#shared/store/table.ts';
 import { create, type Write } from '#shared/store/write.ts';
 import { accountOf } from '../runtime/caller.ts';
@@ -313,20 +313,21 @@ export const getEnquiry = handle(
   },
 );
 
-/** Enquiries as rows, in their order. Of those without a bed the chosen place is read: not every place can keep one. */
+/** Enquiries as rows, in their order. Of those without a bed the chosen place is read: not every place can keep one now. */
 async function enquiryRows(
   enquiries: readonly Enquiry[],
   { reader, table }: { reader: EnquiryReader; table: Table },
 ): Promise<EnquiryRow[]> {
-  const places = await table.readMany(
-    enquiries.flatMap(({ id: enquiry, place_kind, state, chosen }) =>
-      enquiryKindOf(place_kind).keepsBeds && state === 'CHOSEN' && chosen && !chosen.bed_kept
-        ? [wanted(enquiryPlaceEntity, { enquiry, place: chosen.place })]
-        : [],
-    ),
+  const refs = enquiries.flatMap(({ place_kind, state, chosen }) =>
+    enquiryKindOf(place_kind).keepsBeds && state === 'CHOSEN' && chosen && !chosen.bed_kept
+      ? [chosen.place]
+      : [],
   );
+  const once = refs.filter((ref, at) => refs.findIndex((it) => isSamePlace(it, ref)) === at);
+  const places = await findPlaces(table, once);
   return enquiries.map((enquiry) => {
-    const its = places.filter((place) => place?.enquiry === enquiry.id);
-    return enquiryRow({ enquiry, places: its.flatMap((place) => place ?? []) }, reader);
+    const { chosen } = enquiry;
+    const chosenPlace = places.find((place) => chosen && isSamePlace(place, chosen.place));
+    return enquiryRow(enquiry, chosenPlace, reader);
   });
 }

@@ -31,9 +31,9 @@ import { isAskers, shownAsker } from '#shared/enquiries/whoseEnquiry.ts';
 import { CARE_HOME } from '#shared/homes/careHome.ts';
 import type { Home } from '#shared/homes/home.ts';
 import { vacancyBarOf } from '#shared/homes/vacancyRules.ts';
-import { type EnquiryId, instant, type PlaceUuid } from '#shared/kernel/ids.ts';
+import { type EnquiryId, instant } from '#shared/kernel/ids.ts';
 import { isSamePlace, type Place, type PlaceKind } from '#shared/places/place.ts';
-import type { PlaceNow } from './placesToAsk.ts';
+import type { Standing } from './placesToAsk.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -45,16 +45,13 @@ export interface EnquiryReader {
   nobodys: ReadonlySet<EnquiryId>;
 }
 
-/** An enquiry as a row of a list; `places`: the chosen one at least, while it waits for a bed. */
+/** An enquiry as a row of a list; `chosenPlace`: as it stands now, while the enquiry has chosen it. */
 export function enquiryRow(
-  { enquiry, places }: EnquiryFacts,
+  enquiry: Enquiry,
+  chosenPlace: Place | undefined,
   { account, whose, nobodys }: EnquiryReader,
 ): EnquiryRow {
   const { needs, contact, chosen, account: _, ...rest } = enquiry;
-  const { keepsBeds } = enquiryKindOf(enquiry.place_kind);
-  const givesNoFigures = places.some(
-    ({ place, usable }) => chosen && isSamePlace(place, chosen.place) && usable === null,
-  );
   return {
     ...rest,
     is_own: isAskers(enquiry, account, whose),
@@ -67,10 +64,20 @@ export function enquiryRow(
       name: chosen.name,
       arrival: chosen.arrival,
       by: chosen.by.name,
-      bed_kept: chosen.bed_kept || (givesNoFigures || !keepsBeds ? null : false),
+      bed_kept: bedKept(chosen, chosenPlace),
     },
   };
 }
+
+/** Whether a bed can be kept at a place: at homes that give no figures nobody knows of one but they. */
+const keepsBedsAt = (place: Place): boolean =>
+  place.kind === CARE_HOME && vacancyBarOf(place as Home) === null;
+
+/** Whether a bed is kept at the chosen place, as both sides read it; null: none is, and none will be. */
+const bedKept = (
+  { bed_kept }: NonNullable<Enquiry['chosen']>,
+  place: Place | undefined,
+): boolean | null => bed_kept || (place && keepsBedsAt(place) ? false : null);
 
 /** An answer as people read it. Until when it keeps a bed is said while the enquiry is open: a choice and the end end that. */
 const answerView = (answer: PlaceAnswer | null, { state }: Enquiry): AnswerView | null =>
@@ -96,7 +103,7 @@ function historyWords(what: string, kind: PlaceKind): string {
 function commandsNow(
   who: EnquiryActor,
   facts: EnquiryFacts,
-  { standing, now }: { standing: ReadonlyMap<PlaceUuid, PlaceNow>; now: Date },
+  { standing, now }: { standing: Standing; now: Date },
 ) {
   const isIn = (
     which: (enquiryPlace: EnquiryPlace) => boolean,
@@ -104,7 +111,7 @@ function commandsNow(
   ) =>
     facts.places.some(
       (enquiryPlace) =>
-        which(enquiryPlace) && standing.get(enquiryPlace.place.uuid)?.[why] === undefined,
+        which(enquiryPlace) && standing.places.get(enquiryPlace.place.uuid)?.[why] === undefined,
     );
   const vain = [
     ...(isIn(({ answer }) => answer?.answer === 'yes', 'why_not_chosen') ? [] : ['choose']),
@@ -126,14 +133,14 @@ export function enquiryView(
     reader: EnquiryReader;
     who: EnquiryActor;
     trail: AuditEntry[];
-    standing: ReadonlyMap<PlaceUuid, PlaceNow>;
+    standing: Standing;
     now: Date;
   },
 ): EnquiryView {
   const { enquiry, places } = facts;
   const { organisation_name, contact, needs, reason } = enquiry;
   return {
-    enquiry: enquiryRow(facts, reader),
+    enquiry: enquiryRow(enquiry, standing.chosen, reader),
     organisation_name,
     phone: contact.phone,
     needs,
@@ -153,7 +160,7 @@ export function enquiryView(
       to_ask_again: enquiryPlace.to_ask_again,
       ...(enquiry.state === 'OPEN' && isAskedNoMore(enquiryPlace) && { asked_no_more: true }),
       ...(enquiryPlace.gave_back_at !== null && { gave_back: true }),
-      ...(standing.get(enquiryPlace.place.uuid) ?? { is_listed: true }),
+      ...(standing.places.get(enquiryPlace.place.uuid) ?? { is_listed: true }),
     })),
     commands: commandsNow(who, facts, { standing, now }),
     reason,
@@ -180,10 +187,6 @@ export function standsTo(
 /** The last full hour until which a bed can be kept with a yes. */
 export const latestKeepUntil = ({ respond_by }: Enquiry): Date =>
   londonHourBefore(new Date(Date.parse(respond_by) + KEPT_HOURS * HOUR_MS));
-
-/** Whether a bed can be kept at a place: at homes that give no figures nobody knows of one but they. */
-const keepsBedsAt = (place: Place): boolean =>
-  place.kind === CARE_HOME && vacancyBarOf(place as Home) === null;
 
 /**
  * An enquiry to a place that it asks. `byLink`: after its end its reference and outcome only, and without
@@ -229,7 +232,6 @@ export function placeEnquiry(
     ...(stands === 'open' && isAskedNoMore(enquiryPlace) && { asked_no_more: true }),
     ...(byLink ? {} : stillTakes(enquiry, place, now)),
     arrival: isMine && enquiry.chosen ? enquiry.chosen.arrival : null,
-    bed_kept:
-      isMine && enquiry.chosen ? enquiry.chosen.bed_kept || (keepsBeds ? false : null) : null,
+    bed_kept: isMine && enquiry.chosen ? bedKept(enquiry.chosen, place) : null,
   };
 }

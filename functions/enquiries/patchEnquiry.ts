@@ -22,6 +22,7 @@ import { NOBODY_CHOSEN, NONE_REMAINS, TAKE_OVER_FIRST } from '#shared/enquiries/
 import { heldFor, withHeldBed } from '#shared/enquiries/heldBeds.ts';
 import { bedNeeded } from '#shared/enquiries/needs.ts';
 import { organisationOf } from '#shared/enquiries/whoseEnquiry.ts';
+import { holdsAt } from '#shared/homes/bedNoteTimes.ts';
 import { CARE_HOME } from '#shared/homes/careHome.ts';
 import type { Home } from '#shared/homes/home.ts';
 import { vacancyBarOf } from '#shared/homes/vacancyRules.ts';
@@ -293,8 +294,10 @@ function holdBedAtHome(
   const needed = bedNeeded(enquiry);
   const held = home && heldFor(home.notes, id);
   if (held?.chosen && held.beds === beds) return { bed_kept: true, writes: [] };
-  // Homes that give no figures are without notes: nobody knows of a bed there but they.
-  if (!home || !needed || vacancyBarOf(home)) return { bed_kept: false, writes: [] };
+  // Where homes give no figures nobody knows of a bed but they; one that they keep for it already stays kept.
+  const bar = home && vacancyBarOf(home);
+  if (!home || !needed || (bar && !(held && holdsAt(held, now))))
+    return { bed_kept: false, writes: [] };
   const bed = { enquiry: id, ...needed, until: null, chosen: true };
   const withBed = withHeldBed(home, bed, { now, newId: newNoteId });
   if (withBed.ok) {
@@ -303,7 +306,7 @@ function holdBedAtHome(
       writes: [replace(homeEntity, { ...home, notes: withBed.notes }, home)],
     };
   }
-  if (isForToday(arrival, now)) throw new Refusal('conflict', withBed.choice);
+  if (!bar && isForToday(arrival, now)) throw new Refusal('conflict', withBed.choice);
   return { bed_kept: false, writes: [] };
 }
 

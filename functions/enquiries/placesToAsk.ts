@@ -70,16 +70,22 @@ export type PlaceNow = Pick<
   'is_listed' | 'why_not_chosen' | 'why_not_asked'
 >;
 
+/** How the places of an enquiry stand now, and the chosen one while one is. */
+export interface Standing {
+  places: ReadonlyMap<PlaceUuid, PlaceNow>;
+  chosen: Place | undefined;
+}
+
 /** How the places of an enquiry stand now: whether their pages can be opened, and why some cannot be chosen or asked again. */
-export async function placesNow(
-  facts: EnquiryFacts,
-  around: Around,
-): Promise<Map<PlaceUuid, PlaceNow>> {
+export async function placesNow(facts: EnquiryFacts, around: Around): Promise<Standing> {
   const { enquiry, places } = facts;
+  const chosen = enquiry.state === 'CHOSEN' ? enquiry.chosen : null;
   const isOpen = enquiry.state === 'OPEN';
   const { mayLeave, isThere } = recipientKindOf(enquiry.place_kind);
   const refs = places.flatMap((enquiryPlace) =>
-    mayLeave || (isOpen && (saidYes(enquiryPlace) || isAwaited(enquiryPlace)))
+    mayLeave ||
+    (isOpen && (saidYes(enquiryPlace) || isAwaited(enquiryPlace))) ||
+    (chosen && isSamePlace(chosen.place, enquiryPlace.place))
       ? [enquiryPlace.place]
       : [],
   );
@@ -92,7 +98,7 @@ export async function placesNow(
         )
       : [],
   ]);
-  return new Map(
+  const byPlace = new Map(
     places.map((enquiryPlace) => {
       const place = foundPlaces.find((candidate) => isSamePlace(candidate, enquiryPlace.place));
       const why = isOpen && saidYes(enquiryPlace) ? whyNotChosen(place) : undefined;
@@ -110,6 +116,8 @@ export async function placesNow(
       ];
     }),
   );
+  const chosenPlace = chosen && foundPlaces.find((place) => isSamePlace(place, chosen.place));
+  return { places: byPlace, chosen: chosenPlace ?? undefined };
 }
 
 /** Why a place that said yes cannot be chosen any more, as the choice itself is refused; undefined: it can. */
@@ -118,10 +126,10 @@ export const whyNotChosen = (place: Place | undefined): string | undefined =>
 
 /** Whether a place of an open enquiry said yes and can be chosen. */
 export async function hasChoosable(facts: EnquiryFacts, around: Around): Promise<boolean> {
-  const standing = await placesNow(facts, around);
+  const { places } = await placesNow(facts, around);
   return facts.places.some(
     (enquiryPlace) =>
-      saidYes(enquiryPlace) && standing.get(enquiryPlace.place.uuid)?.why_not_chosen === undefined,
+      saidYes(enquiryPlace) && places.get(enquiryPlace.place.uuid)?.why_not_chosen === undefined,
   );
 }
 
