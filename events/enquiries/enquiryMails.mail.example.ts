@@ -95,6 +95,12 @@ const news = LATER.map(
   (what): EnquiryNewsContent => ({ ...enquiryAsked, kind: 'enquiryNews', what }),
 );
 
+/** Of a home that has closed, to its people and to who asked. */
+const shutNews: EnquiryNewsContent = {
+  ...enquiryAsked,
+  ...{ kind: 'enquiryNews', what: 'bedGone', shown: [{ ...shown, takes_nobody: true }] },
+};
+
 const agencyNews = LATER.filter((what) => what !== 'bedGone').map(
   (what): EnquiryNewsContent => ({
     ...ofAgency,
@@ -121,6 +127,15 @@ const updates = ASKER_NEWS.map(
   }),
 );
 
+const shutUpdates = updates
+  .filter(({ news: updateNews }) => updateNews === 'bedGone')
+  .map(
+    (update): EnquiryUpdateContent => ({
+      ...update,
+      shown: update.shown && { ...update.shown, takes_nobody: 'This home has closed.' },
+    }),
+  );
+
 const agencyUpdates = updates
   .filter(({ news: updateNews }) => updateNews !== 'bedGone')
   .map(
@@ -140,7 +155,9 @@ export const examples: (EnquiryAskedContent | EnquiryNewsContent | EnquiryUpdate
   ofAgency,
   ofBoth,
   ...news,
+  shutNews,
   ...agencyNews,
   ...updates,
+  ...shutUpdates,
   ...agencyUpdates,
 ];

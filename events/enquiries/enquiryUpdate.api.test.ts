@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Account } from '#shared/account/account.ts';
 import type { Enquiry } from '#shared/enquiries/enquiry.ts';
 import type { AskerNews, EnquiryUpdateContent } from '#shared/enquiries/enquiryMails.ts';
+import type { Home } from '#shared/homes/home.ts';
 import { instant } from '#shared/kernel/ids.ts';
 import { queuedMail } from '#shared/mail/mail.ts';
 import { accountEntity } from '#shared/store/accounts.store.ts';
@@ -29,6 +30,7 @@ afterAll(() => room.stop());
 interface News {
   news: AskerNews;
   stands: Partial<Enquiry>;
+  homes: Home[];
 }
 
 /** News of an enquiry to a kind of place is queued for such an account, and is to go out. */
@@ -36,14 +38,14 @@ async function told(
   kind: 'careHome' | 'serviceLocation',
   about: Partial<Account>,
   colleague?: Account,
-  { news = 'timeIsOver', stands = { time_is_told: true } }: Partial<News> = {},
+  { news = 'timeIsOver', stands = { time_is_told: true }, homes = [] }: Partial<News> = {},
 ) {
   const asker = aCommissioner({
     email: 'robin@example.org',
     organisation_code: 'icb-north-example',
     ...about,
   });
-  const table = await room.open({});
+  const table = await room.open({ homes });
   const isHome = kind === 'careHome';
   const enquiry = (isHome ? anEnquiry : aLocationEnquiry)({ account: asker.id, ...stands });
   const place = anEnquiryPlace(enquiry, isHome ? aHome() : anAqpLocation());
@@ -135,10 +137,10 @@ it.each<[string, Partial<Account>, Account, string]>([
   });
 });
 
-const chosenAt = (bed_kept: boolean): Partial<Enquiry> => ({
+const chosenAt = (bed_kept: boolean, { uuid } = aHome()): Partial<Enquiry> => ({
   state: 'CHOSEN',
   chosen: {
-    ...{ place: { kind: 'careHome', uuid: aHome().uuid }, name: 'Larch House' },
+    ...{ place: { kind: 'careHome', uuid }, name: 'Larch House' },
     ...{ arrival: '2026-11-25', by: { id: 'x', name: 'Robin' }, at: instant(NOW), bed_kept },
   },
 });
@@ -160,4 +162,21 @@ it.each<[AskerNews, Partial<Enquiry>, boolean]>([
 ])('%s is told while it is so: %j', async (news, stands, goes) => {
   const { sent } = await told('careHome', { flags: ['nhList'] }, undefined, { news, stands });
   expect(sent).toBe(goes ? 1 : 0);
+});
+
+it.each<[string, Partial<Home>, RegExp]>([
+  ['has no bed for it', {}, /One is kept as soon as it fits\./],
+  ['has an embargo', { embargo: true }, /This home has an embargo\. Please phone them, or take/],
+  [
+    'has closed',
+    { location_status: 'CLOSED' },
+    /This home has closed\. Please phone them, or take/,
+  ],
+])('that no bed is kept any more is told with why, where the home %s', async (_, bar, says) => {
+  const home = { ...aHome(), ...bar };
+  const stands = chosenAt(false, home);
+  await told('careHome', { flags: ['nhList'] }, undefined, {
+    ...{ news: 'bedGone', stands, homes: [home] },
+  });
+  expect(room.ses.mails[0]?.text.replaceAll(/\s+/g, ' ')).toMatch(says);
 });

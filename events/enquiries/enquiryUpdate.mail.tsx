@@ -2,6 +2,7 @@ import type { Enquiry } from '#shared/enquiries/enquiry.ts';
 import { enquiryKindOf, enquiryWords } from '#shared/enquiries/enquiryKinds.ts';
 import { type AskerNews, EnquiryUpdateContent } from '#shared/enquiries/enquiryMails.ts';
 import { mayAsk, readerOf } from '#shared/enquiries/whoseEnquiry.ts';
+import { whyTakesNobody } from '#shared/enquiries/whyTakesNobody.ts';
 import { CARE_HOME } from '#shared/homes/careHome.ts';
 import type { EmailAddress } from '#shared/kernel/ids.ts';
 import { looksAfter, visibleOwners } from '#shared/server/enquiries/enquiryOwners.ts';
@@ -9,6 +10,7 @@ import { environment } from '#shared/server/environment.ts';
 import { accountEntity, findAccountByEmail } from '#shared/store/accounts.store.ts';
 import { findEnquiry } from '#shared/store/enquiries.store.ts';
 import { wanted } from '#shared/store/entity.ts';
+import { findPlace } from '#shared/store/placeKinds.ts';
 import type { Table } from '#shared/store/table.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
@@ -40,8 +42,10 @@ const WORDS: Readonly<
   },
   bedGone: {
     heading: ({ reference }) => `No bed is kept any more (${reference})`,
-    says: ({ place_name }) =>
-      `By what ${place_name} shows there is no bed for this enquiry now. One is kept as soon as it fits. Please phone them if you cannot wait.`,
+    says: ({ place_name, takes_nobody }) =>
+      takes_nobody !== undefined
+        ? `${place_name} keeps no bed for this enquiry any more. ${takes_nobody} Please phone them, or take the choice back and choose another place.`
+        : `By what ${place_name} shows there is no bed for this enquiry now. One is kept as soon as it fits. Please phone them if you cannot wait.`,
   },
   notMovedIn: {
     heading: ({ reference, place_kind }) => `${enquiryWords(place_kind).notMovedIn} (${reference})`,
@@ -100,7 +104,13 @@ export const enquiryUpdateMail = mailKind(EnquiryUpdateContent, {
     }
     const { place_kind, reference, asked, answered, yes, chosen } = enquiry;
     const shown = { place_kind, reference, asked, answered, yes, place_name: chosen?.name ?? '' };
-    return { content: { ...content, shown }, kept: content };
+    const isBedGone = content.news === 'bedGone' && chosen;
+    const place = isBedGone ? await findPlace(table, chosen.place) : undefined;
+    const takes_nobody = place && whyTakesNobody(place);
+    return {
+      content: { ...content, shown: { ...shown, ...(takes_nobody && { takes_nobody }) } },
+      kept: content,
+    };
   },
 });
 

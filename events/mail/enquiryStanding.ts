@@ -13,6 +13,7 @@ import { needsInWords } from '#shared/enquiries/needsInWords.ts';
 import { areaStillTaken } from '#shared/enquiries/stillTakes.ts';
 import { shownAsker } from '#shared/enquiries/whoseEnquiry.ts';
 import { whyNotAskable } from '#shared/enquiries/whyNotAskable.ts';
+import { whyTakesNobody } from '#shared/enquiries/whyTakesNobody.ts';
 import { CARE_HOME } from '#shared/homes/careHome.ts';
 import { dayInWords, londonStamp } from '#shared/kernel/calendar.ts';
 import { ContactId, type EmailAddress } from '#shared/kernel/ids.ts';
@@ -91,7 +92,12 @@ export async function enquiriesStillToTell(
     if (places.length === 0) continue;
     enquiries.push({ enquiry: group.enquiry, places });
     const area = what === 'chosen' ? await stillTakenArea(facts.enquiry, table) : undefined;
-    shown.push({ ...shownOf(facts, places), ...(area !== undefined && { still_takes: area }) });
+    const isShut = what === 'bedGone' && foundPlaces.some((place) => whyTakesNobody(place));
+    shown.push({
+      ...shownOf(facts, places),
+      ...(area !== undefined && { still_takes: area }),
+      ...(isShut && { takes_nobody: true }),
+    });
   }
   return { enquiries, shown };
 }

@@ -132,6 +132,34 @@ describe('a choice', () => {
     },
   );
 
+  it.each([
+    ['an embargo', { embargo: true }, 'This home has an embargo.'],
+    [
+      'a suspension of its own',
+      { self_imposed_suspension: true },
+      'This home is closed to new residents.',
+    ],
+    ['its end', { location_status: 'CLOSED', closed_on: '2026-11-20' }, 'This home has closed.'],
+    ['a suspension from AQP', { aqp_suspension: true }, undefined],
+  ] as const)('is told to who made it where the home has %s since', async (_, bar, why) => {
+    const world = await scene(0, 0);
+    const [staffedHome] = world.staffed;
+    if (!staffedHome) throw new Error('A home');
+    const id = await sendEnquiry(portal, world.asker, homesOf(world));
+    await answerBy(portal, id, staffedHome, yes);
+    const choose = { command: 'choose', place: staffedHome.home.uuid, arrival: '2026-11-24' };
+    expect((await command(portal, world.asker, id, choose)).status).toBe(200);
+    const whyNot = async () => {
+      const { places } = (await readEnquiry(portal, world.asker, id)).body as EnquiryView;
+      return places.flatMap(({ why_not_chosen }) => why_not_chosen ?? []);
+    };
+    expect(await whyNot()).toEqual([]);
+    const home = await findHome(portal.table, staffedHome.home.uuid);
+    if (!home) throw new Error('A home');
+    await portal.table.commit(replace(homeEntity, { ...home, ...bar }, home));
+    expect(await whyNot()).toEqual([why].flatMap((said) => said ?? []));
+  });
+
   it('of a home that is suspended from AQP keeps the bed that it keeps for this enquiry already', async () => {
     const world = await scene(1);
     const [staffedHome] = world.staffed;

@@ -613,6 +613,9 @@ describe('a choice', () => {
       'This agency is suspended from the AQP list.',
     ]);
     expect((await findEnquiry(portal.table, id))?.enquiry.chosen?.arrival).toBe('2026-11-21');
+    // Nor is the page silent about it.
+    const { places } = (await readEnquiry(portal, world.asker, id)).body as EnquiryView;
+    expect(places[0]?.why_not_chosen).toBe('This agency is suspended from the AQP list.');
     // The choice can still be taken back.
     expect((await command(portal, world.asker, id, { command: 'release' })).status).toBe(200);
   });

@@ -7,6 +7,7 @@ import { enquiryReaders } from '#shared/enquiries/enquiryReaders.ts';
 import { NONE_REMAINS } from '#shared/enquiries/enquiryWords.ts';
 import { makeReference } from '#shared/enquiries/reference.ts';
 import { whyNotAskable } from '#shared/enquiries/whyNotAskable.ts';
+import { whyTakesNobody } from '#shared/enquiries/whyTakesNobody.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
 import { type EnquiryId, instant, type PlaceUuid } from '#shared/kernel/ids.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -76,7 +77,10 @@ export interface Standing {
   chosen: Place | undefined;
 }
 
-/** How the places of an enquiry stand now: whether their pages can be opened, and why some cannot be chosen or asked again. */
+/**
+ * How the places of an enquiry stand now: whether their pages can be opened, and why some cannot be chosen or asked again, or
+ * the chosen one takes nobody any more.
+ */
 export async function placesNow(facts: EnquiryFacts, around: Around): Promise<Standing> {
   const { enquiry, places } = facts;
   const chosen = enquiry.state === 'CHOSEN' ? enquiry.chosen : null;
@@ -101,7 +105,9 @@ export async function placesNow(facts: EnquiryFacts, around: Around): Promise<St
   const byPlace = new Map(
     places.map((enquiryPlace) => {
       const place = foundPlaces.find((candidate) => isSamePlace(candidate, enquiryPlace.place));
-      const why = isOpen && saidYes(enquiryPlace) ? whyNotChosen(place) : undefined;
+      const isChosen = chosen !== null && isSamePlace(chosen.place, enquiryPlace.place);
+      const whyNot = isOpen && saidYes(enquiryPlace) ? whyNotChosen(place) : undefined;
+      const why = isChosen && place ? whyTakesNobody(place) : whyNot;
       const again = not.find((it) => isSamePlace(it.place, enquiryPlace.place));
       // Of one that has not answered: no email asks it any more.
       const unasked =

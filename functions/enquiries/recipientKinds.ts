@@ -4,7 +4,8 @@ import type { Enquiry, EnquiryPlace } from '#shared/enquiries/enquiry.ts';
 import { enquiryWords } from '#shared/enquiries/enquiryKinds.ts';
 import { withoutEnquiry } from '#shared/enquiries/heldBeds.ts';
 import { bedNeeded } from '#shared/enquiries/needs.ts';
-import { locationBar, whyNotAskable } from '#shared/enquiries/whyNotAskable.ts';
+import { whyNotAskable } from '#shared/enquiries/whyNotAskable.ts';
+import { whyTakesNobody } from '#shared/enquiries/whyTakesNobody.ts';
 import type { AnswersWithin } from '#shared/homes/answersWithin.ts';
 import { CARE_HOME } from '#shared/homes/careHome.ts';
 import type { Home } from '#shared/homes/home.ts';
@@ -57,12 +58,6 @@ interface RecipientKind<P extends Place = Place> {
 const recipientKind = <P extends Place>(row: RecipientKind<P>): RecipientKind =>
   row as unknown as RecipientKind;
 
-const LOCATION_BARRED = {
-  closed: enquiryWords(SERVICE_LOCATION).hasClosed,
-  embargo: 'This agency has a local authority suspension.',
-  suspended: 'This agency is suspended from the AQP list.',
-} as const satisfies Partial<Record<LeftOut, string>>;
-
 /** A home's beds that can be used for what is asked. */
 const usableTo = (home: Home, { now, replaces }: Asking) =>
   usableAt(
@@ -106,11 +101,7 @@ const LOCATIONS: RecipientKind = recipientKind<ServiceLocation>({
     offers: offersOf(location, now),
   }),
   noSuch: (uuid) => `There is no homecare agency ${uuid}`,
-  whyNotChosen(location) {
-    const bar = locationBar(location);
-    if (bar) return LOCATION_BARRED[bar];
-    return location.aqp_status ? undefined : 'This agency is no longer on the AQP list.';
-  },
+  whyNotChosen: whyTakesNobody,
   standsStill: (location) => unchanged(locationEntity, location),
 });
 

@@ -97,7 +97,7 @@ const EnquiryPlaceView = z.strictObject({
   is_listed: z.boolean(),
   /** It was chosen and gave that back, and has neither answered nor been asked again since; missing: it did not. */
   gave_back: z.optional(z.boolean()),
-  /** In words, of one that said yes; missing: it can be chosen. */
+  /** In words, of one that said yes, and of the chosen one: that it takes nobody any more; missing: neither. */
   why_not_chosen: z.optional(z.string()),
   /** Of one that has not answered, or is to be asked again since a choice was taken back; missing: it can be asked. */
   why_not_asked: z.optional(LeftOut),

@@ -47,6 +47,8 @@ const ShownEnquiry = z.strictObject({
   places: z.array(z.extend(ReaderPlace, { name: z.string(), answer: z.string() })),
   /** In which area the chosen place is asked whether it can still take packages; left out: it is not. */
   still_takes: z.optional(z.string()),
+  /** The chosen place takes nobody as it stands now. */
+  takes_nobody: z.optional(z.literal(true)),
 });
 export type ShownEnquiry = z.infer<typeof ShownEnquiry>;
 
@@ -99,6 +101,8 @@ export const EnquiryUpdateContent = z.strictObject({
       yes: z.int(),
       /** Of the place that is chosen or was last; empty where there is none. */
       place_name: z.string(),
+      /** Why the chosen place takes nobody as it stands now; left out: nothing is known of it. */
+      takes_nobody: z.optional(z.string()),
     }),
   ),
 });

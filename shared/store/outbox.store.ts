@@ -16,7 +16,7 @@ const KEPT_DAYS = 90;
 export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
   name: 'mail',
   schema: OutboxMail,
-  shape: 19,
+  shape: 20,
   upgrades: [
     {
       why: 'Mails say how homes take part and that accounts end, invite commissioners and central contacts, answer strangers, and test the way',
@@ -88,6 +88,10 @@ export const outboxEntity = entity<OutboxMail, Pick<OutboxMail, 'key'>>({
     },
     {
       why: 'A mail says what updates brought; what there was before is as it was',
+      up: (row) => ({ ...row }),
+    },
+    {
+      why: 'Letters of enquiries say that the chosen place takes nobody, which the outbox keeps nothing of',
       up: (row) => ({ ...row }),
     },
   ],

@@ -243,6 +243,8 @@ function ChosenNotice(props: { view: EnquiryView; words: KindWords; now: Date })
   const { reason } = view;
   if (!chosen) return null;
   const { name, arrival, by, bed_kept } = chosen;
+  const { why_not_chosen: why } =
+    view.places.find(({ place }) => place.uuid === chosen.place.uuid) ?? {};
   const bedWords = words.kept.asker(bed_kept);
   if (state !== 'CHOSEN') {
     return (
@@ -253,11 +255,11 @@ function ChosenNotice(props: { view: EnquiryView; words: KindWords; now: Date })
   }
   return (
     <Notice
-      kind={bed_kept || bedWords === '' ? 'success' : 'warning'}
+      kind={why === undefined && (bed_kept || bedWords === '') ? 'success' : 'warning'}
       announce
       title={words.start.chosen(name, dayText(arrival, now))}
     >
-      Chosen by {by}. {bedWords}
+      Chosen by {by}. {why === undefined ? bedWords : `${why} Please phone them.`}
     </Notice>
   );
 }

@@ -268,6 +268,17 @@ it('says who of those that said yes was not asked again, and why', async () => {
   within(leftOutText).getByRole('link', { name: '020 7946 0018' });
 });
 
+it('says why the chosen home takes nobody any more, in place of the bed that it will keep', async () => {
+  const why_not_chosen = 'This home has an embargo.';
+  replies[`/api/enquiries/${ID}/`] = {
+    ...anEnquiry({ state: 'CHOSEN', chosen: { ...CHOSEN, bed_kept: false } }, []),
+    places: [{ ...askedPlace(HOME, 'Larch House'), answer: yes, why_not_chosen }],
+  };
+  openPage(`/enquiries/${ID}`);
+  await screen.findByText(/^Chosen by .+\. This home has an embargo\. Please phone them\.$/);
+  expect(screen.queryByText(/No bed is kept yet\./)).toBeNull();
+});
+
 it('asks again who would assess first, with those who said yes or by itself', async () => {
   const places = [
     { ...askedPlace(HOME, 'Larch House'), answer: yes, to_ask_again: true },
