@@ -51,7 +51,7 @@ export function enquiryRow(
   chosenPlace: Place | undefined,
   { account, whose, nobodys }: EnquiryReader,
 ): EnquiryRow {
-  const { needs, contact, chosen, account: _, ...rest } = enquiry;
+  const { needs, contact, chosen, ...rest } = enquiry;
   return {
     ...rest,
     is_own: isAskers(enquiry, account, whose),

@@ -18,7 +18,12 @@ import {
 } from '#shared/enquiries/enquiryCommands.ts';
 import type { AskerCommand, PlaceAct } from '#shared/enquiries/enquiryInput.ts';
 import { MOST_PLACES } from '#shared/enquiries/enquiryLimits.ts';
-import { NOBODY_CHOSEN, NONE_REMAINS, TAKE_OVER_FIRST } from '#shared/enquiries/enquiryWords.ts';
+import {
+  NOBODY_CHOSEN,
+  NONE_REMAINS,
+  TAKE_OVER_FIRST,
+  takenOverBy,
+} from '#shared/enquiries/enquiryWords.ts';
 import { heldFor, withHeldBed } from '#shared/enquiries/heldBeds.ts';
 import { bedNeeded } from '#shared/enquiries/needs.ts';
 import { organisationOf } from '#shared/enquiries/whoseEnquiry.ts';
@@ -66,7 +71,9 @@ export const patchEnquiry = handle(enquiriesApi.patchEnquiry, async (request) =>
   const about = 'place' in body && body.place ? { place: placeNamed(body.place, facts) } : {};
   // The same again, by a second press: it is done.
   if (isDone(body, facts, account.id)) return savedOf(facts);
-  const why = whyNotNow(facts, { command: name, account: account.id, ...about }, now);
+  const why =
+    whyNotNow(facts, { command: name, account: account.id, ...about }, now) ??
+    whyNotTheirs(body, facts);
   // Whoever was slower sees what stands now.
   if (why !== undefined) {
     const standing = await placesNow(facts, { table, now });
@@ -132,6 +139,12 @@ function isDone(
     chosen.arrival === body.arrival &&
     chosen.by.id === account
   );
+}
+
+/** Of two who take it over at once, the second sees whose it is now. */
+function whyNotTheirs(body: AskerCommand, { enquiry }: EnquiryFacts): string | undefined {
+  if (body.command !== 'take_over' || body.holder === undefined) return undefined;
+  return body.holder === enquiry.account ? undefined : takenOverBy(enquiry.contact.name);
 }
 
 interface Plan {

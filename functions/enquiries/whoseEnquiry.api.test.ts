@@ -327,6 +327,31 @@ it('of a body that was split is seen by each that follows, and of one alone once
   expect(linked.body.enquiry.organisation).toBe(first.organisation);
 });
 
+it('of two colleagues who take it over at once one does, and the other sees whose it is now', async () => {
+  const { home, asker } = await scene();
+  const id = await sendEnquiry(portal, asker, [home]);
+  const [kim, sam] = ['Kim', 'Sam'].map((first_name) =>
+    aCommissioner({ organisation_code: asker.organisation_code, first_name }),
+  ) as [Account, Account];
+  await portal.add({ accounts: [kim, sam] });
+  const { account: holder } = (await readEnquiry(portal, kim, id)).body.enquiry;
+  const answers = await Promise.all(
+    [kim, sam].map((each) => command(portal, each, id, { ...takeOver, holder })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const quicker = answers[0]?.status === 200 ? kim : sam;
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body.detail).toBe(
+    `${quicker.first_name} ${quicker.last_name} has taken this enquiry over since you opened this page.`,
+  );
+  expect(refused?.body.current.enquiry).toMatchObject({ account: quicker.id, is_own: false });
+  expect((await findEnquiry(portal.table, id))?.enquiry.account).toBe(quicker.id);
+  // Seen, it can be taken over from them.
+  const other = quicker === kim ? sam : kim;
+  const again = { ...takeOver, holder: quicker.id };
+  expect((await command(portal, other, id, again)).status).toBe(200);
+});
+
 /** A home says yes; then the stream follows, twice, as it repeats itself. */
 async function saysYes(
   id: EnquiryId,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AnswersWithin } from '../homes/answersWithin.ts';
 import { CARE_HOME } from '../homes/careHome.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { EnquiryId, HomeUuid, Instant, LocationUuid, PlaceUuid } from '../kernel/ids.ts';
+import { AccountId, EnquiryId, HomeUuid, Instant, LocationUuid, PlaceUuid } from '../kernel/ids.ts';
 import { Count } from '../placements/placementDashboard.api.ts';
 import { PlaceRef } from '../places/place.ts';
 import { Period } from '../reporting/period.ts';
@@ -39,6 +39,8 @@ export const EnquiryRow = z.strictObject({
   is_own: z.boolean(),
   /** Whoever asked has gone: a colleague can take it over. */
   is_nobodys: z.boolean(),
+  /** Whose it is: to be named by a colleague who takes it over. */
+  account: AccountId,
   /** Who asks. */
   name: z.string(),
   /** In one line: 'Nursing', 'Care Tier 2, 4 calls a day'. Null: the needs have gone. */

@@ -5,7 +5,7 @@ import { CARE_HOME } from '../homes/careHome.ts';
 import { type LondonDay, londonDay } from '../kernel/calendar.ts';
 import { namesNobody } from '../kernel/identifiers/identifierCheck.ts';
 import { Checked } from '../kernel/identifiers/textCheck.ts';
-import { EnquiryId, Instant, PlaceUuid } from '../kernel/ids.ts';
+import { AccountId, EnquiryId, Instant, PlaceUuid } from '../kernel/ids.ts';
 import { Phone } from '../kernel/phone.ts';
 import { atMost, oneLine } from '../kernel/textChecks.ts';
 import { outwardCode } from '../postcodes/outwardCode.ts';
@@ -231,7 +231,12 @@ export const AskerCommand = z.discriminatedUnion('command', [
     command: z.literal('close'),
     outcome: z.enum(['elsewhere', 'no_longer_needed', 'withdrawn']),
   }),
-  z.strictObject({ command: z.literal('take_over'), phone: Phone }),
+  z.strictObject({
+    command: z.literal('take_over'),
+    phone: Phone,
+    /** Whose it was as the caller saw it; left out: whosever it is. */
+    holder: z.optional(AccountId),
+  }),
   /** What the place said: yes, which keeps no bed, assess or no. */
   z.strictObject({ command: z.literal('phone_answer'), place: PlaceUuid, said: PlaceAct }),
 ]);

@@ -14,6 +14,8 @@ export const NOBODY_TO_ASK_AGAIN = 'There is nobody to ask again.';
 export const TOO_LATE_TO_CORRECT = 'This was more than 7 days ago. Please phone who asked.';
 export const OWN_ALREADY = 'This enquiry is yours already.';
 export const TAKE_OVER_FIRST = 'A colleague sent this enquiry. Please take it over first.';
+export const takenOverBy = (name: string): string =>
+  `${name} has taken this enquiry over since you opened this page.`;
 export const NONE_REMAINS = 'None of these places can be asked. Please phone them.';
 
 /** Of two who choose at once, what the other is told. */

@@ -97,7 +97,7 @@ export function EnquiryDialog(props: {
     const wrong = whatIsMissing(act, typed, words);
     if (Object.keys(wrong).length > 0) return fail(wrong);
     try {
-      const body = commandOf(act, typed);
+      const body = commandOf(act, typed, enquiry);
       const { left_out = [] } = await patch({ params: { id: enquiry.id }, body });
       const knownPlaces = [
         ...typed.places,
@@ -293,7 +293,11 @@ function whatIsMissing(act: EnquiryAct, typed: Typed, words: KindWords): FieldEr
 }
 
 /** The call of an act in which nothing is missing. */
-function commandOf(act: EnquiryAct, typed: Typed): AskerCommand {
+function commandOf(
+  act: EnquiryAct,
+  typed: Typed,
+  { account: holder }: EnquiryView['enquiry'],
+): AskerCommand {
   const arrival = typed.arrival as LondonDay;
   switch (act.command) {
     case 'choose':
@@ -303,7 +307,7 @@ function commandOf(act: EnquiryAct, typed: Typed): AskerCommand {
     case 'close':
       return { command: 'close', outcome: typed.outcome ?? 'withdrawn' };
     case 'take_over':
-      return { command: 'take_over', phone: typed.phone };
+      return { command: 'take_over', phone: typed.phone, holder };
     case 'add_places':
       return { command: 'add_places', places: typed.places.map(({ uuid }) => uuid) };
     case 'ask_again':

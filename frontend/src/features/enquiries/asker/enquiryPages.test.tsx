@@ -8,6 +8,7 @@ import { homesShortlists } from '../../../components/shortlist/storedShortlists.
 import { ID, NOW, openPage, stageAsker } from './testing/askerPages.tsx';
 import {
   ABOUT,
+  ACCOUNT,
   anEnquiry,
   aRow,
   askedPlace,
@@ -325,6 +326,27 @@ it('offers a colleague to take it over, and nothing else', async () => {
   await screen.findByRole('button', { name: 'Take over' });
   expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
+it('takes it over from whom the page showed, and says where another was quicker', async () => {
+  replies[`/api/enquiries/${ID}/`] = anEnquiry({ is_own: false }, ['takeOver']);
+  openPage(`/enquiries/${ID}`);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Take over' }));
+  await user.type(screen.getByLabelText(/^Your phone number/), '020 7946 0019');
+  const detail = 'Kim Oak has taken this enquiry over since you opened this page.';
+  replies[`PATCH /api/enquiries/${ID}/`] = { status: 409, detail };
+  const quicker = { is_own: false, name: 'Kim Oak', account: OTHER as never };
+  replies[`/api/enquiries/${ID}/`] = anEnquiry(quicker, ['takeOver']);
+  const press = () =>
+    user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take over' }));
+  await press();
+  await screen.findByText(detail);
+  await screen.findByText(/Asked by Kim Oak/);
+  // Whoever means it all the same takes it from them.
+  await press();
+  const holders = sent.map(({ body }) => (body as { holder: string }).holder);
+  expect(holders).toEqual([ACCOUNT, OTHER]);
 });
 
 it('is no page for who may ask no kind of place', async () => {

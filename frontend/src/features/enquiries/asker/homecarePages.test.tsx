@@ -30,6 +30,7 @@ const aRow = (more: Partial<EnquiryRow> = {}): EnquiryRow => ({
   ...{ id: ID as never, version: 3, changed_at: NOW as never, reference: 'kettle-otter-42' },
   ...{ place_kind: 'serviceLocation', state: 'OPEN', is_own: true, name: 'Ana Ash' },
   is_nobodys: false,
+  account: '44444444-4444-4444-8444-444444444444' as never,
   ...{ needs_in_short: 'Care Tier 2, 3 calls a day', bed_type: null, beds: null },
   ...{ needed_from: '2026-11-27', created_at: NOW as never },
   respond_by: '2026-11-27T12:00:00.000Z' as never,

@@ -4,6 +4,8 @@ import { ID, NOW } from './askerPages.tsx';
 /* An enquiry to care homes, as the pages of whoever asks show it. */
 
 export const HOME = '22222222-2222-4222-8222-222222222222';
+/** Who asks. */
+export const ACCOUNT = '44444444-4444-4444-8444-444444444444';
 export const OTHER = '33333333-3333-4333-8333-333333333333';
 
 export const askedPlace = (uuid: string, name: string): EnquiryView['places'][number] => ({
@@ -41,6 +43,7 @@ export const aRow = (more: Partial<EnquiryRow> = {}): EnquiryRow => ({
   state: 'OPEN',
   is_own: true,
   is_nobodys: false,
+  account: ACCOUNT as never,
   name: 'Ana Ash',
   needs_in_short: 'Nursing',
   bed_type: 'Nursing',
