@@ -2,11 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#shared/account/account.ts';
 import { api } from '#shared/api.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
 import { homeRef } from '#shared/homes/careHome.ts';
 import type { Home } from '#shared/homes/home.ts';
+import type { EmailAddress } from '#shared/kernel/ids.ts';
+import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
-import { replace } from '#shared/store/write.ts';
-import { aContact, aHome, anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { create, replace } from '#shared/store/write.ts';
+import {
+  aBouncingAddress,
+  aContact,
+  aHome,
+  anAccount,
+  FRIDAY_AT_TEN,
+} from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import {
   confirm,
@@ -221,6 +230,54 @@ describe('who is requestToJoin', () => {
       expect(await toldOf(email)).toEqual(['registrationToDecide']);
     }
     for (const email of [manager, fourth, silent]) expect(await toldOf(email)).toEqual([]);
+  });
+
+  it('are the others where no mail reaches those in charge', async () => {
+    const home = ownHome();
+    await portal.add({ homes: [home] });
+    const manager = await aColleague(home, { home_manager: true });
+    const nurse = await aColleague(home);
+    await portal.table.load([create(suppressedAddressEntity, aBouncingAddress(manager))]);
+    await confirmed(portal, idOf(home));
+    expect(await toldOf(manager)).toEqual([]);
+    expect(await toldOf(nurse)).toEqual(['registrationToDecide']);
+  });
+
+  it('are asked at the next address they have', async () => {
+    const home = ownHome();
+    const person = anAccount();
+    const next = `${randomUUID()}@example.org`;
+    const manager = aContact({
+      ...{ home: home.uuid, home_manager: true },
+      emails: [person.email, next].map((address) => ({ address: address as EmailAddress })),
+    });
+    await portal.add({ homes: [home], contacts: [manager], accounts: [person] });
+    const nurse = await aColleague(home);
+    await portal.table.load([create(suppressedAddressEntity, aBouncingAddress(person.email))]);
+    await confirmed(portal, idOf(home));
+    expect(await toldOf(person.email)).toEqual([]);
+    expect(await toldOf(next)).toEqual(['registrationToDecide']);
+    expect(await toldOf(nurse)).toEqual([]);
+  });
+
+  it('is the deputy for who is on leave, unless the deputy has no account', async () => {
+    const home = ownHome();
+    await portal.add({ homes: [home] });
+    const person = anAccount();
+    const [deputy, stranger] = [
+      aContact({ home: home.uuid, email: person.email }),
+      aContact({ home: home.uuid }),
+    ];
+    await portal.add({ contacts: [deputy, stranger], accounts: [person] });
+    const leave = (who: Contact) => ({
+      leave: { from: '2026-11-16', until: '2026-11-27', deputy: who.id },
+    });
+    const manager = await aColleague(home, { home_manager: true, ...leave(deputy) });
+    const central = await aColleague(home, { central_contact: true, ...leave(stranger) });
+    await confirmed(portal, idOf(home));
+    expect(await toldOf(manager)).toEqual([]);
+    expect(await toldOf(person.email)).toEqual(['registrationToDecide']);
+    expect(await toldOf(central)).toEqual(['registrationToDecide']);
   });
 
   it('is nobody where nobody has registered: the central team has its queue', async () => {

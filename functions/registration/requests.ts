@@ -4,7 +4,7 @@ import { authorityChoicesOn } from '#shared/areas/icbByAuthority.ts';
 import type { CareHomeListItem } from '#shared/careHomesList/careHomesList.api.ts';
 import type { Home } from '#shared/homes/home.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
-import { EmailAddress, type Instant, instant } from '#shared/kernel/ids.ts';
+import { EmailAddress, instant } from '#shared/kernel/ids.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { fold, slug } from '#shared/kernel/text.ts';
 import { queuedMail } from '#shared/mail/mail.ts';
@@ -150,7 +150,7 @@ export const postRegistrationConfirmation = handle(
         ...(earlier ? [remove(registrationRequestEntity, earlier)] : []),
         registrantWrite({ ...next, about }, registrant, now),
         ...(await unerasedWrites(table, [request.email])),
-        ...(await askingMails(table, places, { request: next, earlier, at })),
+        ...(await askingMails(table, places, { request: next, earlier, now })),
       ],
       confirmationView(next),
     );
@@ -238,12 +238,13 @@ async function askingMails(
   {
     request,
     earlier,
-    at,
-  }: { request: RegistrationRequest; earlier: RegistrationRequest | undefined; at: Instant },
+    now,
+  }: { request: RegistrationRequest; earlier: RegistrationRequest | undefined; now: Date },
 ): Promise<Write[]> {
+  const at = instant(now);
   const recipients = await Promise.all(
     places.map(async (place) => {
-      const deciders = await whoDecides(table, await contactsOf(table, place));
+      const deciders = await whoDecides(table, await contactsOf(table, place), now);
       return deciders.map((decider) => ({ ...decider, place }));
     }),
   );
