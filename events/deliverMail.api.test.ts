@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Home } from '#shared/homes/home.ts';
-import { instant } from '#shared/kernel/ids.ts';
+import { type EmailAddress, instant } from '#shared/kernel/ids.ts';
+import { queuedMail } from '#shared/mail/mail.ts';
 import type { OutboxMail } from '#shared/outboxMail.ts';
+import type { Period } from '#shared/reporting/period.ts';
+import { membershipEntity } from '#shared/store/contacts.store.ts';
 import { homeEntity } from '#shared/store/homes.store.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
+import { reportCodeEntity } from '#shared/store/reportLinks.store.ts';
 import { helpContactEntity } from '#shared/store/setUp.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { create, replace } from '#shared/store/write.ts';
-import { aContact, aHome } from '#shared/testing/builders.ts';
+import { aContact, aHome, membershipsFor } from '#shared/testing/builders.ts';
 import { homeInForm } from '#shared/vacancies/homeInForm.ts';
 import { deliverMail } from './deliverMail.ts';
 import { sweepMail } from './schedule/sweepMail.ts';
@@ -239,6 +244,36 @@ describe('the sweep', () => {
     room.ses.fault = () => undefined;
     expect(await sweep(table, minutesLater(3))).toMatchObject({ sent: 5 });
     expect(room.ses.mails.map(({ to }) => to)).toEqual(mails.map(({ to }) => to).reverse());
+  });
+
+  it('sends a code before what has waited longer, and each mail once', async () => {
+    const { table, home, mail } = await queued();
+    const contact = aContact({ home: home.uuid });
+    const code = { home: home.uuid, period: '2026-10' as Period, contact: contact.id };
+    const id = randomUUID();
+    const codeMail = queuedMail({
+      cause: `reportCode:${home.uuid}:2026-10`,
+      date: id,
+      to: contact.emails[0]?.address as EmailAddress,
+      content: {
+        ...{ kind: 'reportCode' as const, ...code, code_id: id, home_name: home.name },
+        deadline_at: instant(minutesLater(600)),
+      },
+      now: instant(minutesLater(5)),
+    });
+    await table.load([
+      ...membershipsFor(contact).map((part) => create(membershipEntity, part)),
+      create(reportCodeEntity, {
+        ...{ ...code, version: 1, id, tries: 0, used: false },
+        sent: [instant(minutesLater(5))],
+      }),
+      create(outboxEntity, codeMail),
+    ]);
+    room.ses.fault = () => ({ code: 'InternalFailure', status: 500 });
+    expect(await sweep(table, minutesLater(6))).toMatchObject({ later: 2 });
+    room.ses.fault = () => undefined;
+    expect(await sweep(table, minutesLater(7))).toMatchObject({ sent: 2 });
+    expect(room.ses.mails.map(({ to }) => to)).toEqual([codeMail.to, mail.to]);
   });
 
   it('goes round a mail that SES keeps failing on', async () => {

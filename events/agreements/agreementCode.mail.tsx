@@ -1,4 +1,5 @@
 import { AgreementCodeContent } from '#shared/agreements/agreementCode.mail.ts';
+import { codeFault } from '#shared/reporting/linkCode.ts';
 import { agreementCode } from '#shared/server/agreements/agreementCode.ts';
 import { agreementCodeEntity } from '#shared/store/agreementCodes.store.ts';
 import { findAgreementReturn } from '#shared/store/agreementReturns.store.ts';
@@ -31,12 +32,13 @@ export const agreementCodeMail = mailKind(AgreementCodeContent, {
       </Paragraph>
     </Letter>
   ),
-  async whyMoot({ to, content }, { table }) {
+  async whyMoot({ to, content }, { table, now }) {
     const { return: id, issue, code_id } = content;
     const agreementReturn = await findAgreementReturn(table, id);
     if (agreementReturn?.issue !== issue || agreementReturn.signatory?.email !== to)
       return 'No longer the signatory';
     const [live] = await table.read(wanted(agreementCodeEntity, { return: id, issue }));
-    return live?.id === code_id && !live.used ? undefined : 'Another code was asked for since';
+    if (live?.id !== code_id) return 'Another code was asked for since';
+    return codeFault(live, { isRight: true, now }) ? 'The code opens nothing any more' : undefined;
   },
 });

@@ -1,4 +1,5 @@
 import { homeRef } from '#shared/homes/careHome.ts';
+import { codeFault } from '#shared/reporting/linkCode.ts';
 import { monthInWords } from '#shared/reporting/period.ts';
 import { ReportCodeContent } from '#shared/reporting/reportCode.mail.ts';
 import { reportCode } from '#shared/server/reporting/reportCode.ts';
@@ -26,11 +27,12 @@ export const reportCodeMail = mailKind(ReportCodeContent, {
       <Paragraph>Your code is {code}. Type it into the page that asked for it.</Paragraph>
     </Letter>
   ),
-  async whyMoot({ to, content }, { table }) {
+  async whyMoot({ to, content }, { table, now }) {
     const { home, period, contact, code_id } = content;
     const whyNot = await whyNotToContact(table, { place: homeRef(home), contact, to });
     if (whyNot) return whyNot;
     const [live] = await table.read(wanted(reportCodeEntity, { home, period, contact }));
-    return live?.id === code_id && !live.used ? undefined : 'Another code was asked for since';
+    if (live?.id !== code_id) return 'Another code was asked for since';
+    return codeFault(live, { isRight: true, now }) ? 'The code opens nothing any more' : undefined;
   },
 });

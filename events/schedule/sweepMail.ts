@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { instant } from '#shared/kernel/ids.ts';
 import type { OutboxMail } from '#shared/outboxMail.ts';
 import { theTable } from '#shared/server/aws.ts';
 import { wanted } from '#shared/store/entity.ts';
@@ -11,6 +12,8 @@ import { withoutAddresses } from '../mail/withoutAddresses.ts';
 import { mailKindOf } from '../mailKinds.ts';
 
 const MINUTE_MS = 60_000;
+/** So long somebody sits and waits; a code is dead after it. */
+const AWAITED_MINUTES = 15;
 /** Far above the seconds that a delivery takes. */
 const STALE_CLAIM_MINUTES = 5;
 /** Tries of a mail, one a run, before pauses begin: an outage of that many minutes keeps the order. */
@@ -30,7 +33,7 @@ export const run = ({ now }: { now: Date }): Promise<Record<string, number>> =>
   sweepMail({ table: theTable(), now, clock: () => new Date() });
 
 /**
- * Sends what waits, oldest first, and stops when SES takes nothing: hammering it helps nobody, and
+ * Sends what waits, oldest first but codes before all else, and stops when SES takes nothing: hammering it helps nobody, and
  * what comes after would overtake.
  *
  * What is due is decided by `now`, the time the run was due. A claim is stamped by `clock`: a run
@@ -60,7 +63,7 @@ export async function sweepMail({
   const isTime = () => performance.now() - started < MOST_MS;
   let tried = 0;
   let failures = 0;
-  for await (const indexed of openMails(table)) {
+  for await (const indexed of awaitedFirst(table, now)) {
     if (!isDueMail(indexed, now)) continue;
     const { sent, later } = counts;
     try {
@@ -79,6 +82,18 @@ export async function sweepMail({
     if (failures >= MOST_FAILURES) break;
   }
   return counts;
+}
+
+/** What waits, oldest first; before all else the latest of what somebody sits and waits for. */
+async function* awaitedFirst(table: Table, now: Date): AsyncGenerator<OutboxMail> {
+  const awaited = new Set<string>();
+  const since = instant(new Date(now.getTime() - AWAITED_MINUTES * MINUTE_MS));
+  for await (const mail of openMails(table, since)) {
+    if (!mailKindOf(mail.content).isAwaited) continue;
+    awaited.add(mail.key);
+    yield mail;
+  }
+  for await (const mail of openMails(table)) if (!awaited.has(mail.key)) yield mail;
 }
 
 /** Waits for a turn as long as there is time: false when there is none left. */

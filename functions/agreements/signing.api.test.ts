@@ -16,6 +16,7 @@ import { findVariation, variationEntity } from '#shared/store/variations.store.t
 import { replace } from '#shared/store/write.ts';
 import { aProviderContract, aVariation } from '#shared/testing/agreements.ts';
 import { aHome, anAccount } from '#shared/testing/builders.ts';
+import { agreementCodeMail } from '../../events/agreements/agreementCode.mail.tsx';
 import { DEADLINE, later, MINUTE, START, signingScene } from './testing/signatory.ts';
 import { linkOf, mailsOf, returnNow } from './testing/signing.ts';
 
@@ -98,6 +99,20 @@ describe('the code', () => {
       429,
       'You have asked for several codes. Please wait an hour and try again.',
     ]);
+  });
+
+  it('is not mailed once it opens nothing', async () => {
+    const { agreementReturn } = await sent();
+    await open(agreementReturn);
+    await codeFor(agreementReturn, 'sign');
+    const { table } = scene.portal;
+    const [mail] = await mailsOf(table, 'agreementCode', agreementReturn);
+    if (!mail) throw new Error('A code was sent');
+    const whyMoot = () => agreementCodeMail.whyMoot(mail, { table, now: new Date() });
+    later(15 * MINUTE - 1);
+    expect(await whyMoot()).toBeUndefined();
+    later(1);
+    expect(await whyMoot()).toBe('The code opens nothing any more');
   });
 
   it('is not kept anywhere', async () => {

@@ -6,8 +6,10 @@ import * as link from '#shared/reporting/reportLink.api.ts';
 import { reportCode } from '#shared/server/reporting/reportCode.ts';
 import { auditOf } from '#shared/store/audit.store.ts';
 import { wanted } from '#shared/store/entity.ts';
+import { outboxEntity } from '#shared/store/outbox.store.ts';
 import { reportCodeEntity } from '#shared/store/reportLinks.store.ts';
 import { aContact, anAccount } from '#shared/testing/builders.ts';
+import { reportCodeMail } from '../../events/reporting/reportCode.mail.tsx';
 import { reportScene } from './testing/reportScene.ts';
 
 const PERIOD = '2026-10' as Period;
@@ -105,6 +107,22 @@ describe('the code to the placements of a report', () => {
     expect(await post({ code })).toMatchObject(refusal(400, EXPIRED));
     later(15 * 60 - 1);
     expect((await post({ code })).status).toBe(200);
+  });
+
+  it('is not mailed once it opens nothing', async () => {
+    await scene.opened({ aqp: true });
+    await post({});
+    const waiting = { index: 'LINK', pk: 'MAIL_OPEN' } as const;
+    const mails = await scene.portal.table.all(outboxEntity, waiting);
+    const mail = mails.find(({ to }) => to === scene.as.email);
+    if (!mail) throw new Error('A code was sent');
+    const whyMoot = (seconds: number) =>
+      reportCodeMail.whyMoot(mail, {
+        table: scene.portal.table,
+        now: new Date(AT_TEN.getTime() + 1000 * seconds),
+      });
+    expect(await whyMoot(15 * 60 - 1)).toBeUndefined();
+    expect(await whyMoot(15 * 60)).toBe('The code opens nothing any more');
   });
 
   it('is the one that was sent last, a minute after the one before, five in an hour', async () => {

@@ -1,5 +1,5 @@
 import { homeRef } from '../homes/careHome.ts';
-import type { HomeUuid } from '../kernel/ids.ts';
+import type { HomeUuid, Instant } from '../kernel/ids.ts';
 import { OutboxMail } from '../outboxMail.ts';
 import { entity, type Key, wanted } from './entity.ts';
 import type { Table } from './table.ts';
@@ -132,10 +132,14 @@ function placeOf({ key, status, created_at, message_id }: OutboxMail): Key | nul
 
 /**
  * The mails that are queued or claimed, oldest first, as the index has them: it trails, so a mail that
- * was sent a moment ago may still be among them.
+ * was sent a moment ago may still be among them. `since`: those queued from then on.
  */
-export const openMails = (table: Table): AsyncGenerator<OutboxMail> =>
-  table.each(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
+export const openMails = (table: Table, since?: Instant): AsyncGenerator<OutboxMail> =>
+  table.each(outboxEntity, {
+    index: 'LINK',
+    pk: 'MAIL_OPEN',
+    ...(since !== undefined && { from: since }),
+  });
 
 /** The mail that the mail service calls so, or undefined. Trails its sending by a moment. */
 export async function mailByMessageId(
