@@ -1,5 +1,6 @@
 import { InvitationContent } from '#shared/contacts/invitation.mail.ts';
 import { INVITATION_DAYS } from '#shared/contacts/registration.api.ts';
+import { upperFirst } from '#shared/kernel/letterCase.ts';
 import { placeKindOf } from '#shared/store/placeKinds.ts';
 import { Letter, Paragraph } from '../mail/Letter.tsx';
 import { mailKind } from '../mail/mailKind.ts';
@@ -32,7 +33,7 @@ function Invitation({ content, link }: { content: InvitationContent; link: strin
     >
       <Paragraph>Hello {first_name},</Paragraph>
       <Paragraph>
-        {invited_by} has added you to the contacts of {place_name}.
+        {upperFirst(invited_by)} has added you to the contacts of {place_name}.
       </Paragraph>
       <Paragraph>Register to {registerTo}. You only need to choose a password.</Paragraph>
     </Letter>

@@ -18,62 +18,67 @@ interface Words {
   /** Of one place: what its page is called. */
   page: string;
   intro: (who: string, verb: string) => string;
-  reader: string;
+  reader: (who: string) => string;
 }
 
 const HOMES: Words = {
   many: 'care homes',
   page: 'Open the home’s page',
   intro: (who, verb) => `The central team has changed how ${who} ${verb} part.`,
-  reader: 'the manager or a central contact of these care homes',
+  reader: (who) => `the manager or a central contact of ${who}`,
 };
 const AGENCIES: Words = {
   many: 'homecare agencies',
   page: 'Open the agency’s page',
   // The regulator's file changes it too: it closes an agency.
   intro: (who, verb) => `How ${who} ${verb} part has changed.`,
-  reader: 'a contact of these homecare agencies',
+  reader: (who) => `a contact of ${who}`,
 };
 const BOTH: Words = {
   ...AGENCIES,
   many: 'care homes and homecare agencies',
-  reader: 'a contact of these care homes and homecare agencies',
 };
 
-function wordsOf({ covers }: Content): Words {
+const countOf = ({ places, more_places }: Content): number => places.length + more_places;
+
+/** The one place that a mail is about, if it is about one. */
+const onlyPlaceOf = (content: Content): Content['places'][number] | undefined =>
+  countOf(content) === 1 ? content.places[0] : undefined;
+
+function wordsOf(content: Content): Words {
+  const only = onlyPlaceOf(content);
+  // Others that it was queued about are not its reader's any more.
+  const covers = only ? [only.place] : content.covers;
   if (!covers.some(isAgency)) return HOMES;
   return covers.every(isAgency) ? AGENCIES : BOTH;
 }
 
-const countOf = ({ places, more_places }: Content): number => places.length + more_places;
-
 function subject(content: Content): string {
-  const [first] = content.places;
-  return countOf(content) === 1 && first
-    ? `Changes to ${first.name}’s settings`
+  const only = onlyPlaceOf(content);
+  return only
+    ? `Changes to ${only.name}’s settings`
     : `How ${countOf(content).toLocaleString('en-GB')} of your ${wordsOf(content).many} take part has changed`;
 }
 
 /** Tells people of a place what changed in how it takes part (decisions, section 10; ADR 104). */
 function ParticipationChanged({ content, link }: { content: Content; link: string }) {
   const { first_name, places, more_places, stands_in_for } = content;
-  const isOne = countOf(content) === 1;
+  const only = onlyPlaceOf(content);
   const { many, page, intro, reader } = wordsOf(content);
+  const who = only ? only.name : `these ${many}`;
   return (
     <Letter
       heading={subject(content)}
       preview="What has changed, and what was so before."
-      action={{ label: isOne ? page : 'Open Placewell', href: link }}
-      note="The history of each shows who changed what, when and why."
-      reason={`You get this email because you are ${reader}. It comes at 9am on a working day after something has changed. If something is wrong, please write to the central team.`}
+      action={{ label: only ? page : 'Open Placewell', href: link }}
+      note={`${only ? 'Its history' : 'The history of each'} shows who changed what, when and why.`}
+      reason={`You get this email because you are ${reader(who)}. It comes at 9am on a working day after something has changed. If something is wrong, please write to the central team.`}
     >
       <Paragraph>Hello {first_name},</Paragraph>
-      <Paragraph>
-        {intro(isOne ? (places[0]?.name ?? '') : `these ${many}`, isOne ? 'takes' : 'take')}
-      </Paragraph>
+      <Paragraph>{intro(who, only ? 'takes' : 'take')}</Paragraph>
       {stands_in_for && <StandsIn names={stands_in_for} />}
       {places.map((changedPlace) => (
-        <Changes key={changedPlace.place.uuid} place={changedPlace} named={!isOne} />
+        <Changes key={changedPlace.place.uuid} place={changedPlace} named={!only} />
       ))}
       {more_places > 0 && (
         <Paragraph>
@@ -113,11 +118,9 @@ const pageOf = (place: PlaceRef): string =>
 
 export const participationChangedMail = mailKind(ParticipationChangedContent, {
   links: ({ content }) => {
-    const [first] = content.places;
+    const only = onlyPlaceOf(content);
     const site = environment().SITE_URL;
-    return {
-      action: countOf(content) === 1 && first ? `${site}/${pageOf(first.place)}` : `${site}/`,
-    };
+    return { action: only ? `${site}/${pageOf(only.place)}` : `${site}/` };
   },
   subject,
   letter: (content, { action }) => <ParticipationChanged content={content} link={action} />,

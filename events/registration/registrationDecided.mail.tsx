@@ -11,6 +11,12 @@ const SUBJECT = 'Your request to join Placewell';
 const placeOf = ({ place_name }: RegistrationDecidedContent): string =>
   place_name ?? 'the care home or homecare agency that you named';
 
+const NOTES: Record<RegistrationDecidedContent['outcome'], string> = {
+  joined: 'If you have forgotten your password, choose a new one where you sign in.',
+  rejected: `You can ask again ${ASK_AGAIN_DAYS} days after this email.`,
+  expired: 'If you know someone there, ask them to add you to the contacts.',
+};
+
 function RegistrationDecided({
   content,
   link,
@@ -24,11 +30,7 @@ function RegistrationDecided({
       heading={SUBJECT}
       preview={outcome === 'joined' ? 'It was approved.' : 'It was not approved.'}
       action={{ label: outcome === 'joined' ? 'Sign in' : 'Ask again', href: link }}
-      note={
-        outcome === 'rejected'
-          ? `You can ask again ${ASK_AGAIN_DAYS} days after this email.`
-          : 'If you know someone there, ask them to add you to the contacts.'
-      }
+      note={NOTES[outcome]}
       reason="You get this email because you asked to join a care home or homecare agency on Placewell and confirmed your address."
     >
       <Outcome content={content} />

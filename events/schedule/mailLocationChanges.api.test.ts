@@ -126,7 +126,7 @@ describe('the people of an agency hear by email', () => {
       MONDAY,
     );
     expect(subject).toBe(`Changes to ${location.name}’s settings`);
-    expect(text).toContain('a contact of these homecare agencies');
+    expect(text.replace(/\s+/g, ' ')).toContain(`you are a contact of ${location.name}.`);
     expect(html).toContain(`/domcare/service_location/${location.uuid}`);
   });
 

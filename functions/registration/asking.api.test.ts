@@ -132,7 +132,7 @@ describe('RegisterContact', () => {
     const [toCommissioner] = await mailsTo(portal, kinds.commissioner);
     expect(toCommissioner?.content).toMatchObject({ may_join: false });
     const [toContact] = await mailsTo(portal, kinds.contact);
-    expect((await letterOf(toContact as never)).text).toContain('a colleague has added you');
+    expect((await letterOf(toContact as never)).text).toContain('A colleague has added you');
   });
 
   it('sends a link that is good for 48 hours, for this request alone', async () => {
