@@ -43,9 +43,9 @@ type Checks<C> =
 export type MailParts<C, L> = Checks<C> & {
   /** Where the letter leads. Tokens are signed for `now`, so that each is good for its whole time. */
   links: (mail: Addressed<C>, now: Date) => L | Promise<L>;
-  /** Of a content with each text on one line, like the letter. */
-  subject: (content: C) => string;
-  letter: (content: C, links: L) => ReactElement;
+  /** Of a content with each text on one line, like the letter; `now`: when it goes out. */
+  subject: (content: C, now: Date) => string;
+  letter: (content: C, links: L, now: Date) => ReactElement;
   /** Fields of the content, `homes.words` those of its parts, that may be longer than a name: characters at most. */
   longest?: Partial<Record<string, number>>;
   /** True for a mail that goes to a suppressed address too (ADR 21). */
@@ -104,7 +104,7 @@ export function mailKind<K extends string, S extends ContentSchema<K>, L>(
     async write(mail, now) {
       const own = ownMail<S>(mail);
       const tame = onOneLine(own.content, longest);
-      return { subject: subject(tame), letter: letter(tame, await links(own, now)) };
+      return { subject: subject(tame, now), letter: letter(tame, await links(own, now), now) };
     },
     standing,
     async whyMoot(mail, sending) {

@@ -177,6 +177,18 @@ describe('a mail that goes out on another day than it was queued for', () => {
     ]);
   });
 
+  it.each([
+    ['2026-11-12', 'Thursday'],
+    ['2026-11-13', '13 November'],
+  ])('names the day and not the weekday where that is a week away: %s', async (day, when) => {
+    const queuedMail = await reminded();
+    await moveDeadline(queuedMail, PERIOD, day);
+    await deliver(queuedMail, new Date('2026-11-06T09:10:00.000Z'));
+    expect(subjects()).toEqual([
+      `Due ${when} at 12pm: ${queuedMail.home.name}'s report for October`,
+    ]);
+  });
+
   it('does not go out after the deadline, of which others tell', async () => {
     for (const queuedMail of [await queued(), await reminded()]) {
       expect(await deliver(queuedMail, new Date('2026-11-06T12:00:01.000Z'))).toMatchObject({

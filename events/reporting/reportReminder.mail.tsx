@@ -1,3 +1,4 @@
+import { addDays, dayInWords, londonDay } from '#shared/kernel/calendar.ts';
 import { monthInWords } from '#shared/reporting/period.ts';
 import { ReportReminderContent } from '#shared/reporting/reportReminder.mail.ts';
 import { deadlineDay, isDueTomorrow } from '#shared/reporting/reportWindow.ts';
@@ -13,19 +14,27 @@ import {
   weekdayOf,
 } from './reportMail.tsx';
 
-/** 'Due tomorrow at 12pm' where it is sent on the day before the deadline, else the weekday. */
-function subject(content: ReportReminderContent): string {
+/** A weekday alone is read as the next one. */
+const WEEK = 7;
+
+/**
+ * 'Due tomorrow at 12pm' where it is sent on the day before the deadline, else the weekday; the day where that is a
+ * week away or more, as when somebody reminds early.
+ */
+function subject(content: ReportReminderContent, now: Date): string {
   const { home_name, period, deadline_at, is_tomorrow } = content;
-  const when = is_tomorrow ? 'tomorrow' : weekdayOf(deadlineDay(deadline_at));
+  const day = deadlineDay(deadline_at);
+  const isFar = addDays(londonDay(now), WEEK) <= day;
+  const when = is_tomorrow ? 'tomorrow' : isFar ? dayInWords(day) : weekdayOf(day);
   return `Due ${when} at 12pm: ${home_name}'s report for ${monthInWords(period)}`;
 }
 
 export const reportReminderMail = mailKind(ReportReminderContent, {
   links: linkToReport,
   subject,
-  letter: (content, { action }) => (
+  letter: (content, { action }, now) => (
     <Letter
-      heading={subject(content)}
+      heading={subject(content, now)}
       preview={`${content.percentage}% complete.`}
       action={{ label: 'Finish the report', href: action }}
       note={<LinkTerms home_name={content.home_name} />}
