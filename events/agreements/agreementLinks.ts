@@ -37,28 +37,31 @@ interface Mail {
 const GONE = 'The signatory is no longer a contact';
 
 /**
- * Why there is nothing to sign any more for whom this mail is to; undefined while there is. `orBounced`:
- * a mail that came back before does not keep this one.
+ * A mail that asks to sign, with the deadline that holds; or why there is nothing to sign any more for whom it is
+ * to. `orBounced`: a mail that came back before does not keep this one.
  */
-export async function whyNotToSignatory(
-  { to, content }: Mail,
+export async function stillToSign<C extends About>(
+  { to, content }: Mail & { content: C },
   { table, now, orBounced = false }: { table: Table; now: Date; orBounced?: boolean },
-): Promise<string | undefined> {
+): Promise<{ content: C } | { moot: string }> {
   const agreementReturn = await findAgreementReturn(table, content.return);
   if (
     !agreementReturn ||
     agreementReturn.issue !== content.issue ||
     agreementReturn.signatory?.email !== to
   ) {
-    return 'The agreement was sent again, or to someone else';
+    return { moot: 'The agreement was sent again, or to someone else' };
   }
   const isAsked =
     isOutstanding(agreementReturn) || (orBounced && agreementReturn.status === 'BOUNCED');
-  if (!isAsked) return 'There is nothing to sign any more';
+  if (!isAsked) return { moot: 'There is nothing to sign any more' };
   const variation = await findVariation(table, agreementReturn.variation);
-  if (variation?.status !== 'OPEN') return 'The variation is closed or withdrawn';
-  if (isOver(variation.deadline, now)) return 'The deadline has passed';
-  return (await hasLostSignatory(table, agreementReturn)) ? GONE : undefined;
+  if (variation?.status !== 'OPEN') return { moot: 'The variation is closed or withdrawn' };
+  const { deadline } = variation;
+  if (isOver(deadline, now)) return { moot: 'The deadline has passed' };
+  return (await hasLostSignatory(table, agreementReturn))
+    ? { moot: GONE }
+    : { content: { ...content, deadline } };
 }
 
 /** Why a mail to a signatory about how a return stands is moot: it stands otherwise, or they are gone. */

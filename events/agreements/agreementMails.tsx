@@ -24,9 +24,9 @@ import {
   agreementPage,
   returnPage,
   signingLink,
+  stillToSign,
   whyNotClosed,
   whyNotOf,
-  whyNotToSignatory,
 } from './agreementLinks.ts';
 
 /*
@@ -103,7 +103,7 @@ export const agreementToSignMail = mailKind(AgreementToSignContent, {
       </Paragraph>
     </Ask>
   ),
-  whyMoot: whyNotToSignatory,
+  standing: stillToSign,
 });
 
 const reminderSubject = (content: AgreementContent): string =>
@@ -117,7 +117,7 @@ export const agreementReminderMail = mailKind(AgreementReminderContent, {
       <Paragraph>An agreement still waits for your signature.</Paragraph>
     </Ask>
   ),
-  whyMoot: whyNotToSignatory,
+  standing: stillToSign,
 });
 
 const extendedSubject = ({ deadline, title }: AgreementContent): string =>
@@ -131,7 +131,7 @@ export const agreementExtendedMail = mailKind(AgreementExtendedContent, {
       <Paragraph>You have longer to sign an agreement: its deadline was moved.</Paragraph>
     </Ask>
   ),
-  whyMoot: (mail, around) => whyNotToSignatory(mail, { ...around, orBounced: true }),
+  standing: (mail, around) => stillToSign(mail, { ...around, orBounced: true }),
 });
 
 /** The signatory opens what they signed by their link; whoever gets a copy signs in. */
