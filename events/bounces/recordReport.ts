@@ -75,7 +75,8 @@ export async function recordReport(
         email,
         about: content && 'return' in content && 'issue' in content ? content : undefined,
         isSuppressed: suppressionAfter !== null,
-        now: new Date(report.at),
+        // When it is noted: by the time of a report that was late, the owner's digest has told of that day already.
+        now: now ?? new Date(report.at),
       });
     };
     try {

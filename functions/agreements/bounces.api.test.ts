@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aboutReturn } from '#shared/agreements/agreementMails.ts';
 import type { AgreementReturn } from '#shared/agreements/agreementReturn.ts';
+import type { Variation } from '#shared/agreements/variation.ts';
 import { type EmailAddress, instant } from '#shared/kernel/ids.ts';
 import { queuedMail } from '#shared/mail/mail.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
@@ -14,8 +15,9 @@ import {
   returnWrites,
   variationWrites,
 } from '#shared/testing/agreements.ts';
-import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
+import { anAccount, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { recordReport } from '../../events/bounces/recordReport.ts';
+import { agreementDigest } from '../../events/schedule/agreementDigest.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { returnNow } from './testing/signing.ts';
 
@@ -30,8 +32,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-async function put(overrides: Partial<AgreementReturn> = {}, contract = aProviderContract()) {
-  const variation = aVariation();
+async function put(
+  overrides: Partial<AgreementReturn> = {},
+  contract = aProviderContract(),
+  ofVariation: Partial<Variation> = {},
+) {
+  const variation = aVariation(ofVariation);
   const issued = { status: 'ISSUED', issued_at: BEFORE, document_version: 1 } as const;
   const agreementReturn = anAgreementReturn(variation, contract, { ...issued, ...overrides });
   await portal.table.load([
@@ -50,7 +56,11 @@ async function put(overrides: Partial<AgreementReturn> = {}, contract = aProvide
 /** A mail of this issue that was sent, and what is reported of it. */
 async function reported(
   { one, variation, email }: Awaited<ReturnType<typeof put>>,
-  { what, issue = one.issue }: { what: 'bounced' | 'failed' | 'complained'; issue?: number },
+  {
+    what,
+    issue = one.issue,
+    now,
+  }: { what: 'bounced' | 'failed' | 'complained'; issue?: number; now?: Date },
 ): Promise<void> {
   const message_id = randomUUID();
   const mail = queuedMail({
@@ -62,7 +72,7 @@ async function reported(
   });
   await portal.table.load([create(outboxEntity, { ...mail, status: 'SENT', message_id })]);
   const report = { id: randomUUID(), message_id, email, what, at: AT, sent_at: BEFORE };
-  await recordReport(report, { table: portal.table, trace: 'test' });
+  await recordReport(report, { table: portal.table, trace: 'test', ...(now && { now }) });
 }
 
 const now = async ({ one }: { one: AgreementReturn }) => {
@@ -75,6 +85,32 @@ describe('a mail that came back', () => {
     const sent = await put();
     await reported(sent, { what: 'bounced' });
     expect(await now(sent)).toEqual(['BOUNCED', AT]);
+  });
+
+  it('whose report was late is noted as of then, so that the next digest tells of it', async () => {
+    const owner = anAccount({ kind: 'lph' });
+    await portal.add({ accounts: [owner] });
+    const sent = await put({}, aProviderContract(), {
+      owner: { account: owner.id, name: 'Olive Owner' },
+    });
+    const { table } = portal;
+    /** How many digests to the owner tell of this variation. */
+    const told = async (at: string) => {
+      await agreementDigest({ table, now: new Date(at) });
+      const mails = await table.all(outboxEntity, { index: 'LINK', pk: 'MAIL_OPEN' });
+      return mails.filter(
+        ({ to, content }) =>
+          to === owner.email &&
+          content.kind === 'agreementDigest' &&
+          content.variations.some(({ uuid }) => uuid === sent.variation.uuid),
+      ).length;
+    };
+    // SES met the bounce on Friday at ten; the report of it is there three days later.
+    expect(await told('2026-11-23T08:30:00.000Z')).toBe(0);
+    const late = new Date('2026-11-23T09:00:00.000Z');
+    await reported(sent, { what: 'bounced', now: late });
+    expect(await now(sent)).toEqual(['BOUNCED', instant(late)]);
+    expect(await told('2026-11-24T08:30:00.000Z')).toBe(1);
   });
 
   it('is noted after one failure, though the address is written to again', async () => {
