@@ -17,11 +17,12 @@ import { openMails } from '#shared/store/outbox.store.ts';
 import { providerContractEntity } from '#shared/store/providerContracts.store.ts';
 import { variationEntity } from '#shared/store/variations.store.ts';
 import { CommitRefused, replace } from '#shared/store/write.ts';
-import { aProviderContract, contractWrites } from '#shared/testing/agreements.ts';
+import { aProviderContract, aVariation, contractWrites } from '#shared/testing/agreements.ts';
 import { FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { carryAgreements } from '../../events/schedule/carryAgreements.ts';
+import { remindAgreements } from '../../events/schedule/remindAgreements.ts';
 import { centralScene, type Returns } from './testing/centralScene.ts';
-import { returnNow } from './testing/signing.ts';
+import { mailsOf, returnNow } from './testing/signing.ts';
 
 /* What is done to many agreements, a step at a time (agreements, sections 1 and 3). */
 
@@ -166,6 +167,41 @@ describe('a batch', () => {
     expect(reminded.filter(({ last_reminded_at }) => last_reminded_at !== null)).toHaveLength(25);
     const next = await start(parts, { kind: 'REMIND', group: 'NOT_VIEWED' });
     expect(next.uuid).not.toBe(batch.uuid);
+  });
+
+  it('by hand of some keeps the others’ reminder before the deadline waiting, and nobody gets two', async () => {
+    const { table } = scene.portal;
+    const parts = await sent(
+      3,
+      {},
+      aVariation({
+        owner: { account: lph.id, name: 'Cleo Central' },
+        deadline: '2026-11-27',
+      }),
+    );
+    const [viewed] = parts.returns as [AgreementReturn];
+    await table.commit(
+      replace(
+        agreementReturnEntity,
+        { ...viewed, status: 'VIEWED', viewed_at: viewed.issued_at },
+        viewed,
+      ),
+    );
+    const byHand = await start(parts, { kind: 'REMIND', group: 'VIEWED_NOT_RETURNED' });
+    const now = new Date();
+    expect(await remindAgreements({ table, now })).toEqual({
+      ...{ variations: 1, reminded: 0 },
+      waiting: 1,
+    });
+    const job = remindAgreements({ table, now, patienceMs: 60_000, pauseMs: 10 });
+    expect(await stepBatch(byHand.uuid, around())).toBe('finished');
+    expect(await job).toEqual({ variations: 1, reminded: 3, waiting: 0 });
+    // The run again, as its own batch goes on.
+    expect(await remindAgreements({ table, now })).toMatchObject({ reminded: 0, waiting: 0 });
+    await carryAgreements(around());
+    for (const agreementReturn of parts.returns) {
+      expect(await mailsOf(table, 'agreementReminder', agreementReturn)).toHaveLength(1);
+    }
   });
 
   it('obeys a variation that was withdrawn meanwhile, and withdraws what is not signed', async () => {
