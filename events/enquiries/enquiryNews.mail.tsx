@@ -100,7 +100,7 @@ const WORDS: Readonly<Record<What, Words>> = {
     heading: ({ reference }) => `No bed is kept any more (${reference})`,
     says: (shown) =>
       shown.takes_nobody
-        ? `They are to arrive on ${shown.arrival}, and your home takes nobody as it stands now. Please phone ${withPhone(shown)}.`
+        ? `They are to arrive on ${shown.arrival}, and your home takes nobody now. Please phone ${withPhone(shown)}.`
         : `They are to arrive on ${shown.arrival}, and by what your home shows there is no bed for them now. One is kept as soon as it fits. If it will not, please phone ${withPhone(shown)}.`,
     link: 'Open the enquiry',
   },
