@@ -30,7 +30,6 @@ const isFull = process.env.FAULTS === 'full';
  * run them (docs/testing.md says when).
  */
 const KILL_SUITES = [
-  'events/agreements/manyIssued.faults.test.ts',
   'events/enquiries/killed.faults.test.ts',
   'events/schedule/mailUpdates.faults.test.ts',
   'events/schedule/openReturns.faults.test.ts',
@@ -43,14 +42,14 @@ const KILL_SUITES = [
   'scripts/drill.faults.test.ts',
 ];
 
-/** Measures how soon requests are answered, so that nothing else may run. */
-const LOAD = 'scripts/load.faults.test.ts';
+/** Those that hold how soon something comes, a code's mail or an answer, so that nothing else may run. */
+const ALONE_SUITES = ['events/agreements/manyIssued.faults.test.ts', 'scripts/load.faults.test.ts'];
 
 /** What the lanes of `npm run test:faults` run (scripts/faults.mjs). */
 const lanes: Record<string, { include: string[]; exclude: string[] }> = {
   killed: { include: KILL_SUITES, exclude: [] },
-  others: { include: ['**/*.faults.test.ts'], exclude: [...KILL_SUITES, LOAD] },
-  alone: { include: [LOAD], exclude: [] },
+  others: { include: ['**/*.faults.test.ts'], exclude: [...KILL_SUITES, ...ALONE_SUITES] },
+  alone: { include: ALONE_SUITES, exclude: [] },
 };
 const lane = lanes[process.env.FAULTS_LANE ?? ''];
 
@@ -76,7 +75,7 @@ const LOCAL = ['infra/local/**/*.test.ts'];
 const STORE = ['**/*.store.test.ts'];
 const API = ['**/*.api.test.ts'];
 const FAULTS = ['**/*.faults.test.ts'];
-const notQuick = isAll ? [] : [EVERY_WAY_IN, ...KILL_SUITES, LOAD];
+const notQuick = isAll ? [] : [EVERY_WAY_IN, ...KILL_SUITES, ...ALONE_SUITES];
 
 /** Which kind of test proves what: see docs/testing.md. */
 export default defineConfig({

@@ -12,7 +12,7 @@ import { sumResults } from './testResults.mjs';
  *
  * Those that kill processes, starve them or bring many at once run one after another, so that times and
  * kills are each suite's own; beside them, one after another as well, the others, which need a processor
- * and no clock; then, alone, the one that measures how soon requests are answered. Ends with how long each
+ * and no clock; then, alone and one after the other, those that hold how soon something comes. Ends with how long each
  * took, the tests that failed and the sum.
  */
 
