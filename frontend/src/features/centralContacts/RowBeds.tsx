@@ -87,7 +87,9 @@ function OpenBeds({ home, row, actions, onNext }: RowProps) {
         Skip to the next home
       </button>
       {movedIn > 0 && (
-        <p className="pw-quiet">{movedInText(movedIn, { isCounted: row.edited === null })}</p>
+        <p className="pw-overview__bar">
+          {movedInText(movedIn, { isCounted: row.edited === null })}
+        </p>
       )}
       <BedCounts
         form={home.bed_form}
