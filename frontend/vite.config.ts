@@ -130,7 +130,7 @@ export default defineConfig(({ command }) => ({
               name: 'base',
               // Not what only pages with a form or a dialog need, nor what is of one thing (beds, prompts…)
               // and so in a folder of its own: the list would carry it too.
-              test: /node_modules.(?!papaparse|idb-keyval|swr.dist.infinite)|shared.(homes.(homeValues|aqpRate|careHome|regulatorId|vacancy|vacancyRules)|vacancies.vacantInWords|placeList.widening|postcodes.postcodeParts|kernel.(text|calendar|typedNumber))\.ts|frontend.src.(api.(?!uploads|usePages)|app.(?!cookies|NoAccess|DeadLink|use)|components.(?!BackLink|EntryList|useMedia|Segmented|MoreMenu|StickyBar|BatchProgress|ProgressBar|DayField|downloadCsv|NumberStepper|Dialog|(?:Ask|Form|Confirm|Reason)Dialog|Checked|CodeStep|CopyLink|NotLoaded|useAddress|Tab|Card|[Cc]hoices|Fieldset|Select)\w+\.tsx?$)/,
+              test: /node_modules.(?!papaparse|idb-keyval|swr.dist.infinite)|shared.(homes.(homeValues|aqpRate|careHome|regulatorId|vacancy|vacancyRules)|vacancies.vacantInWords|placeList.widening|postcodes.postcodeParts|kernel.(text|calendar|typedNumber))\.ts|frontend.src.(api.(?!uploads|usePages)|app.(?!cookies|NoAccess|DeadLink|use)|components.(?!AreaNarrowed|BackLink|EntryList|useMedia|Segmented|MoreMenu|StickyBar|BatchProgress|ProgressBar|DayField|downloadCsv|NumberStepper|Dialog|(?:Ask|Form|Confirm|Reason)Dialog|Checked|CodeStep|CopyLink|NotLoaded|useAddress|Tab|Card|[Cc]hoices|Fieldset|Select)\w+\.tsx?$)/,
               minShareCount: 3,
             },
             {
