@@ -250,9 +250,10 @@ it('notes are as the enquiry stands: others’ end by a choice, who moved in is 
   expect(await setting(closed as never, await noteOf())).toEqual([]);
 });
 
-const LAGGED = { saidAt: '2026-11-20T12:02:00.000Z', arrival: '2026-11-20' };
+const LAGGED = { saidAt: '2026-11-20T12:02:00.000Z', arrival: '2026-11-20', beds: 1 };
 it.each([
   ['fewer beds while the stream lagged: nothing is kept', LAGGED, 2, []],
+  ['one bed fewer where two have come', { ...LAGGED, beds: 2 }, 2, [{ kind: 'reserved' }]],
   ['the same again meanwhile: they may not be counted yet', LAGGED, 3, [{ kind: 'reserved' }]],
   [
     'fewer beds on a day after their arrival, before it said so: they are counted',
@@ -274,13 +275,14 @@ it.each([
   ],
 ])('who moved in by an enquiry, where the home said %s', async (_, when, count, expected) => {
   const ended_at = instantOf('2026-11-20T12:00:00.000Z');
-  const { home, table, enquiry } = await opened({}, {}, 3);
+  const { beds = 1 } = when as { beds?: number };
+  const { home, table, enquiry } = await opened({ beds }, {}, 3);
   const facts = await now(table, enquiry.id);
   const chosen = { ...chosenAt(home), arrival: when.arrival };
   const placed = { state: 'PLACED', chosen, outcome: 'placed_here', ended_at };
   const note = {
     id: '20000000-0000-4000-8000-000000000001',
-    ...{ kind: 'held', bed_type: 'Residential', beds: 1, enquiry: enquiry.id },
+    ...{ kind: 'held', bed_type: 'Residential', beds, enquiry: enquiry.id },
     ...{ made_at: enquiry.created_at, until: null, chosen: true },
   };
   const updated_at = instantOf(when.saidAt);

@@ -319,6 +319,15 @@ describe('an update beside notes', () => {
       expect((await post(home, as, { ...said, ...known })).status).toBe(200);
     });
 
+    it('are counted by as many beds fewer, not by one where two have come', async () => {
+      const couple = { ...MOVED_IN, beds: 2 } as BedNote;
+      const { home, as } = await staffed({ notes: [couple] });
+      const one = await post(home, as, { ...three, beds: { Residential: 2 }, ...unknown });
+      expect(one.status).toBe(409);
+      const two = await post(home, as, { ...three, beds: { Residential: 1 }, ...unknown });
+      expect(two.body).toMatchObject({ vacant_beds: 1, notes: [], usable: { all: 1 } });
+    });
+
     it('are counted by fewer beds, and by a client that knows no such notes', async () => {
       const { home, as } = await staffed({ notes: [MOVED_IN] });
       const fewer = await post(home, as, { ...three, beds: { Residential: 2 }, ...unknown });

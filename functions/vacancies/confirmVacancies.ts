@@ -52,7 +52,8 @@ type Context = Pick<Request<never>, 'caller' | 'now' | 'at'>;
  * home and the update for its history. Those who asked to be told are told by the table's stream.
  *
  * Refuses `conflict` for a home that may not report, `stale` for figures or notes that were not the present
- * ones and for figures that do not count somebody who has moved in meanwhile, `invalid` for counts or notes that break a rule and a comment that could say who somebody is.
+ * ones and for figures that do not count somebody who has moved in meanwhile, `invalid` for counts or notes that
+ * break a rule and a comment that could say who somebody is.
  *
  * Notes that the figures leave no bed for end; none does where `unchanged` was said.
  */
@@ -166,7 +167,7 @@ function refuseStale(
 
 /**
  * Refuses figures of a page that did not show that somebody has moved in by an enquiry, whose bed they would free.
- * Fewer beds than before count them.
+ * As many beds fewer than before count them.
  */
 function refuseUncounted(
   home: Home,
@@ -180,11 +181,12 @@ function refuseUncounted(
 ): void {
   const { decided, unchanged, channel, now } = context;
   if (moved_in === undefined) return;
-  if (!unchanged && decided.vacant_beds < home.vacancy.vacant_beds) return;
-  const isUnknown = home.notes.some(
-    (note) => isOfMovedIn(note) && holdsAt(note, now) && !moved_in.includes(note.id),
-  );
-  if (isUnknown) throw staleRefusal(MOVED_IN, home, { channel, now });
+  const unknownBeds = home.notes
+    .filter((note) => isOfMovedIn(note) && holdsAt(note, now) && !moved_in.includes(note.id))
+    .reduce((sum, { beds }) => sum + beds, 0);
+  if (unknownBeds === 0) return;
+  const isCounted = decided.vacant_beds <= home.vacancy.vacant_beds - unknownBeds;
+  if (unchanged || !isCounted) throw staleRefusal(MOVED_IN, home, { channel, now });
 }
 
 function staleRefusal(

@@ -68,13 +68,13 @@ async function endNotes(
 }
 
 /**
- * Whether a home has said that fewer beds are vacant since somebody moved in, while it still kept theirs: these figures
- * count them. The same figures may be those of before, said again. They moved in when that was said, or on the day of
+ * Whether a home has said that as many beds fewer are vacant since somebody moved in, while it still kept theirs: these
+ * figures count them. The same figures may be those of before, said again. They moved in when that was said, or on the day of
  * their arrival where that was before it: the home is asked a day later.
  */
 async function hasCountedMovedIn(
   { uuid, vacancy }: Home,
-  { state, ended_at, chosen }: Enquiry,
+  { state, ended_at, chosen, beds }: Enquiry,
   table: Table,
 ): Promise<boolean> {
   if (state !== 'PLACED' || ended_at === null || vacancy.updated_at === null) return false;
@@ -86,7 +86,7 @@ async function hasCountedMovedIn(
   const end = arrival ? startOfLondonDay(addDays(arrival, 1)) : saidAt;
   if (Date.parse(vacancy.updated_at) <= end.getTime()) return false;
   const before = await lastUpdateBefore(table, uuid, begin);
-  return before !== null && vacancy.vacant_beds < before.vacant_beds;
+  return before !== null && vacancy.vacant_beds <= before.vacant_beds - (beds ?? 1);
 }
 
 /** The very same list where nothing is to change. */
