@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.ts';
-import { anOverviewHome, MOVED_IN_NOTE } from './anOverviewHome.ts';
+import { aMovedInNote } from '../../testing/aBedNote.ts';
+import { anOverviewHome } from './anOverviewHome.ts';
 import { HomeCards, HomeTable } from './HomeRows.tsx';
 import type { Rows } from './overviewRows.ts';
 import { UNTOUCHED } from './overviewRows.ts';
@@ -74,7 +75,7 @@ describe('a row', () => {
   });
 
   it('says that somebody has moved in, and has one vacant bed fewer', () => {
-    open([anOverviewHome('Oak House', { notes: [MOVED_IN_NOTE] })]);
+    open([anOverviewHome('Oak House', { notes: [aMovedInNote()] })]);
     const total = screen.getByRole<HTMLInputElement>('textbox', { name: 'Vacant beds' });
     expect(total.value).toBe('2');
     expect(screen.getByText(/^Someone has moved in from an enquiry/).textContent).toContain(

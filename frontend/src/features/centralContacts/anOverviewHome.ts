@@ -1,22 +1,5 @@
 import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.ts';
-import type { BedNoteId } from '#shared/homes/bedNote.ts';
-import type { EnquiryId, HomeUuid } from '#shared/kernel/ids.ts';
-
-/** For tests: the note of one who has moved in by an enquiry. */
-export const MOVED_IN_NOTE: OverviewHome['notes'][number] = {
-  id: '5b1c1c9a-0000-4000-8000-000000000001' as BedNoteId,
-  bed_type: 'Residential',
-  beds: 1,
-  kind: 'reserved',
-  reason: null,
-  other: '',
-  limit: null,
-  until: '2026-11-19T12:00:00.000Z',
-  enquiry: '7d0f0a52-0000-4000-8000-000000000001' as EnquiryId,
-  chosen: true,
-  asks: null,
-  ends_at: null,
-};
+import type { HomeUuid } from '#shared/kernel/ids.ts';
 
 /** For tests: a residential home, last updated on 19 November 2026, unless told otherwise. */
 export function anOverviewHome(name: string, overrides: Partial<OverviewHome> = {}): OverviewHome {

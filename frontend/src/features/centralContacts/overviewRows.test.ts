@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OverviewHome } from '#shared/centralContacts/centralContacts.api.ts';
-import { anOverviewHome as aHome, MOVED_IN_NOTE } from './anOverviewHome.ts';
+import { aMovedInNote } from '../../testing/aBedNote.ts';
+import { anOverviewHome as aHome } from './anOverviewHome.ts';
 import {
   draftIn,
   figuresText,
@@ -57,7 +58,7 @@ describe('the rest', () => {
         vacancy_info: { types: [{ bed_type: 'Nursing', vacant_beds: 2 }], comments: '' },
       }),
       aHome('asked', { notes: [{ asks: 'taken' }] as OverviewHome['notes'] }),
-      aHome('moved in', { notes: [MOVED_IN_NOTE] }),
+      aHome('moved in', { notes: [aMovedInNote()] }),
       aHome('other form', { bed_form: { kind: 'aqp', types: ['Nursing'] } }),
     ];
     const draft = { total: '5', types: {}, comments: '' };
@@ -77,7 +78,7 @@ describe('the rest', () => {
 
 describe('a row’s fields', () => {
   it('begin without the beds of who has moved in, so that Confirm does not free them', () => {
-    const home = aHome('a', { notes: [MOVED_IN_NOTE] });
+    const home = aHome('a', { notes: [aMovedInNote()] });
     const types = { 'Residential dementia': '1' };
     expect(draftIn(UNTOUCHED, home)).toMatchObject({ total: '2', types });
     const draft = { total: '3', types, comments: '' };

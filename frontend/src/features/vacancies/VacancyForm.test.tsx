@@ -20,6 +20,7 @@ import { NO_TOTAL } from '../../components/beds/bedDraft.ts';
 import { OTHER_BED_TYPES } from '../../components/beds/whoUpdated.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
 import { QueuedOffline } from '../../offline/outbox.ts';
+import { aBedNote, aMovedInNote } from '../../testing/aBedNote.ts';
 import type { VacancyBody } from './useVacancyForm.ts';
 import { VacancyForm } from './VacancyForm.tsx';
 
@@ -851,20 +852,10 @@ describe('a comment that could say who somebody is', () => {
 });
 
 describe('notes about beds', () => {
-  const DUE: VacancyView['notes'][number] = {
-    id: '5b1c1c9a-0000-4000-8000-000000000001' as never,
-    bed_type: 'Residential',
-    beds: 1,
-    kind: 'reserved',
-    reason: null,
-    other: '',
-    limit: null,
+  const DUE = aBedNote({
     until: new Date(Date.now() - 3_600_000).toISOString(),
-    enquiry: null,
-    chosen: false,
     asks: 'taken',
-    ends_at: null,
-  };
+  });
   const line = (name: RegExp) => screen.getByRole('button', { name });
 
   it('are one quiet line under a count, and nothing is sent of them by who needs none', async () => {
@@ -912,11 +903,7 @@ describe('notes about beds', () => {
   });
 
   describe('of who has moved in by an enquiry', () => {
-    const MOVED_IN = {
-      ...DUE,
-      enquiry: '7d0f0a52-0000-4000-8000-000000000001' as never,
-      asks: null,
-    };
+    const MOVED_IN = aMovedInNote();
     const movedIn = (more: Partial<VacancyView> = {}) => ({ ...VIEW, notes: [MOVED_IN], ...more });
     const theirs =
       /^Someone has moved in from an enquiry since your last update\. (.*) Please check/;

@@ -8,25 +8,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BedNoteView } from '#shared/homes/bedNote.ts';
 import type { LinkedVacancies } from '#shared/vacancies/vacancies.api.ts';
 import { ToastProvider } from '../../components/ToastProvider.tsx';
+import { aBedNote, aMovedInNote } from '../../testing/aBedNote.ts';
 import VacancyLinkPage from './VacancyLinkPage.tsx';
 import VacancyLinksPage from './VacancyLinksPage.tsx';
 
 const UUID = '11111111-1111-4111-8111-111111111111';
 const NOW = new Date('2026-11-23T10:05:00.000Z');
-const DUE: BedNoteView = {
-  id: '5b1c1c9a-0000-4000-8000-000000000001' as BedNoteView['id'],
-  bed_type: 'Residential',
-  beds: 1,
-  kind: 'reserved',
-  reason: null,
-  other: '',
-  limit: null,
-  until: '2026-11-23T09:00:00.000Z',
-  enquiry: null,
-  chosen: false,
-  asks: 'taken',
-  ends_at: null,
-};
+const DUE = aBedNote({ until: '2026-11-23T09:00:00.000Z', asks: 'taken' });
 const UNUSABLE: BedNoteView = {
   ...DUE,
   id: '5b1c1c9a-0000-4000-8000-000000000002' as BedNoteView['id'],
@@ -35,7 +23,7 @@ const UNUSABLE: BedNoteView = {
   until: null,
   asks: 'usable',
 };
-const MOVED_IN: BedNoteView = { ...DUE, enquiry: UUID as BedNoteView['enquiry'], asks: null };
+const MOVED_IN = aMovedInNote();
 const home = (notes: BedNoteView[]): LinkedVacancies => ({
   name: 'Larch House',
   aqp_status: false,
