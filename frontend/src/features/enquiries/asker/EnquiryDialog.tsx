@@ -243,7 +243,7 @@ function askingAgain(
     return 'Those who had not answered when another place was chosen, and can still be asked, get an email and are asked to answer.';
   }
   const who = upperFirst(whoToAskAgain(places.filter(({ to_ask_again }) => to_ask_again)));
-  return `${who} before and can still be asked get an email, and are asked to answer again.`;
+  return `${who} and can still be asked get an email, and are asked to answer again.`;
 }
 
 function wordsOf(
