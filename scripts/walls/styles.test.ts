@@ -51,3 +51,32 @@ it('keeps the layouts that every page is made of in one file', () => {
     );
   expect(again).toEqual([]);
 });
+
+/** Lines that ask by `:has()` what a whole page holds; the browser would look through all of it at each change. */
+const looksThroughPage = (scss: string): string[] =>
+  scss
+    .split(/@media print \{[\s\S]*?\n\}/)
+    .flatMap((screen) => screen.split('\n'))
+    .filter((line) =>
+      /(html|body|:root|\.pw-frame|\.pw-main|^\s*):(not\()?:?has\((?!>)/.test(line),
+    );
+
+it('finds what looks through a page', () => {
+  expect(
+    looksThroughPage('html:has(.a) {\n}\n\n.pw-frame:not(:has(.b)) & {\n}\n  :has(.c) > & {'),
+  ).toHaveLength(3);
+  expect(
+    looksThroughPage('@media print {\n  html:has(.a) {\n  }\n}\n\n.pw-dialog:has(.a) {\n}'),
+  ).toEqual([]);
+});
+
+it('asks nothing of a whole page but by a mark of the root (useRootMark)', () => {
+  const found = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.scss'))
+    .flatMap((file) =>
+      looksThroughPage(readFileSync(join(SRC, file), 'utf8')).map(
+        (line) => `${file}: ${line.trim()}`,
+      ),
+    );
+  expect(found).toEqual([]);
+});

@@ -1,5 +1,6 @@
 // <Loading/> for a page or part that is on its way; lines sets its height so that nothing jumps.
 import { useEffect, useState } from 'react';
+import { useRootMark } from './useRootMark.ts';
 
 /** After so long the bars say something (LOOK, section 4). */
 const LATE_MS = 5_000;
@@ -7,6 +8,7 @@ const LATE_MS = 5_000;
 /** Grey bars in place of what is loading, with words for screen readers. */
 export function Loading({ label = 'Loading…', lines = 4 }: { label?: string; lines?: number }) {
   const [late, setLate] = useState(false);
+  useRootMark('pw-is-loading');
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), LATE_MS);
     return () => clearTimeout(timer);

@@ -65,7 +65,9 @@ export function Shell(props: {
   const rowMenu = shown && person && fitsHeader(shown, person) ? shown : null;
   const sideMenu = rowMenu || shown?.sections.length === 0 ? null : shown;
   const { folded, fold } = useMenuFold(sideMenu?.kind ?? null);
-  const frame = sideMenu ? `pw-frame--${sideMenu.kind}${folded ? ' pw-frame--folded' : ''}` : '';
+  const frame = sideMenu
+    ? `pw-frame--${sideMenu.kind}${folded ? ' pw-frame--folded' : ''}`
+    : 'pw-frame--plain';
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link to a place on the page, and works as one */}
@@ -87,7 +89,7 @@ export function Shell(props: {
           <SignedInParts session={session} onCounts={setCounts} />
         </Suspense>
       )}
-      <div className={`pw-frame ${frame}`.trim()}>
+      <div className={`pw-frame ${frame}`}>
         {sideMenu &&
           (session ? (
             <Suspense fallback={MENU_PLACE}>

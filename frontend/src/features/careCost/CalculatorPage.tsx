@@ -14,6 +14,7 @@ import { ErrorResult } from '../../components/ErrorResult.tsx';
 import { Field } from '../../components/Field.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { useNow } from '../../components/useNow.ts';
+import { useRootMark } from '../../components/useRootMark.ts';
 import { AddLine, LeftOutOfLink, RatesNotLoaded } from './CalculatorParts.tsx';
 import { CostResult, weekText } from './CostResult.tsx';
 import { NEW_LINE } from './calculatorForm.ts';
@@ -42,6 +43,7 @@ export default function CalculatorPage() {
 
 function Reckoning({ rates }: { rates: SavedCareRates | null }) {
   const now = useNow();
+  useRootMark('pw-has-calculator');
   const today = londonDay(now);
   const calculator = useCalculator(today);
   const { form, inputs, lacks_rates, left_out } = calculator;

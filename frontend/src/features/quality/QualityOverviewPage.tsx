@@ -12,6 +12,7 @@ import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { MoreRows } from '../../components/overview/MoreRows.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Printed } from '../../components/Printed.tsx';
+import { useRootMark } from '../../components/useRootMark.ts';
 import { OverviewExport } from './OverviewExport.tsx';
 import { OverviewFilters } from './OverviewFilters.tsx';
 import { OverviewNothing } from './OverviewNothing.tsx';
@@ -32,6 +33,7 @@ export default function QualityOverviewPage() {
 }
 
 function Overview() {
+  useRootMark('pw-has-quality-overview');
   const places = useQualityPlaces();
   const { words } = places;
   const { address, write } = useOverviewAddress();

@@ -1,4 +1,5 @@
 import { Button } from '../../components/Button.tsx';
+import { useRootMark } from '../../components/useRootMark.ts';
 import { useOverviewPlaces } from './overviewPlaces.ts';
 
 /** At the bottom of the window once a home is ticked. */
@@ -12,6 +13,7 @@ export function RemindBar(props: {
 }) {
   const { count, hidden, isBusy, onRemind, onClear } = props;
   const { places, counted } = useOverviewPlaces();
+  useRootMark('pw-has-reminder-bar');
   return (
     <section className="pw-ro-bar" aria-label={`Chosen ${places.many}`}>
       <p role="status">

@@ -8,6 +8,7 @@ import { NotLoaded } from '../../components/NotLoaded.tsx';
 import { PageHeading } from '../../components/PageHeading.tsx';
 import { Printed } from '../../components/Printed.tsx';
 import { Segmented } from '../../components/Segmented.tsx';
+import { useRootMark } from '../../components/useRootMark.ts';
 import { DeadlineLine } from './DeadlineLine.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { HomesSection } from './HomesSection.tsx';
@@ -28,6 +29,7 @@ export default function ReportingOverviewPage() {
 }
 
 function Overview() {
+  useRootMark('pw-has-reports-overview');
   const { places } = useOverviewPlaces();
   const { filters, view, write } = useOverviewQuery();
   const list = useOverview(filters, view);

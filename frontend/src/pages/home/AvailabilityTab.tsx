@@ -11,6 +11,7 @@ import { Card } from '../../components/Card.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PHONE, useMedia } from '../../components/useMedia.ts';
 import { useNow } from '../../components/useNow.ts';
+import { useRootMark } from '../../components/useRootMark.ts';
 import { HistoryStrip } from '../../features/vacancies/HistoryStrip.tsx';
 import { LastUpdated } from '../../features/vacancies/LastUpdated.tsx';
 import { UnsentNotice } from '../../features/vacancies/UnsentNotice.tsx';
@@ -27,6 +28,7 @@ export function AvailabilityTab({ home, request, onChange, onErrors }: HomeTabCo
   const [save, saving] = useAction(postVacancies);
   const { email } = useSession();
   const now = useNow();
+  useRootMark('pw-has-confirm');
   const navigate = useNavigate();
   const { uuid } = home;
   const { entry, put, discard, saveOrKeep } = useUnsent(uuid, email);

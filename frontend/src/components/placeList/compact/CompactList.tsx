@@ -3,6 +3,7 @@ import { milesText, telAddress } from '../../homes/homeText.ts';
 import { Phone } from '../../homes/Phone.tsx';
 import { phoneText } from '../../homes/phoneText.ts';
 import { useMedia } from '../../useMedia.ts';
+import { useRootMark } from '../../useRootMark.ts';
 import { VisuallyHidden } from '../../VisuallyHidden.tsx';
 import type { ListedPlace } from '../listedPlace.ts';
 import { isSamePage } from '../PlaceCards.tsx';
@@ -31,6 +32,7 @@ const ROLES = {
 export function CompactList<P extends ListedPlace>(
   props: CompactListProps<P> & { kind: CompactKind<P> },
 ) {
+  useRootMark('pw-has-rows');
   const isWide = useMedia(ROOM_FOR_COLUMNS);
   const { kind, filters, places, distances, bsol } = props;
   const pages = useMemo(() => pagesOf(places), [places]);

@@ -20,6 +20,7 @@ import { Field } from '../../../components/Field.tsx';
 import { PageHeading } from '../../../components/PageHeading.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { useNow } from '../../../components/useNow.ts';
+import { useRootMark } from '../../../components/useRootMark.ts';
 import { AddLine, LeftOutOfLink, RatesNotLoaded } from '../CalculatorParts.tsx';
 import { calculatorId, focusField } from '../useAddressForm.ts';
 import { CallFields } from './CallFields.tsx';
@@ -40,6 +41,7 @@ const PARTS: Record<string, string> = {
 export default function HomeCareCalculatorPage() {
   const { data, error, mutate } = useEndpoint(getTierRates, {});
   const now = useNow();
+  useRootMark('pw-has-calculator');
   const calculator = useHomeCareCalculator();
   const { inputs, unread, left_out } = calculator;
   if (error instanceof Problem && error.status === 403) return <ErrorResult error={error} />;
