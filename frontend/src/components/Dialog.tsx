@@ -1,5 +1,6 @@
 // <Dialog open={…} title="…" onClose={…} actions={<><Button/>…</>}>text</Dialog>: native, modal.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { showModal } from './showModal.ts';
 
 /**
  * A modal dialog. The browser keeps the focus in it and gives it back on closing; Escape and the
@@ -19,7 +20,7 @@ export function Dialog(props: {
   // Before anything is painted, so that its buttons are never there without being reachable.
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (open && element?.open === false) element.showModal();
+    if (open && element?.open === false) showModal(element);
     if (!open && element?.open) element.close();
   }, [open]);
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../Button.tsx';
+import { showModal } from '../showModal.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 /** The filters of a small window: a native modal dialog at its left edge. */
@@ -16,7 +17,7 @@ export function FilterDrawer(props: {
 
   useEffect(() => {
     const element = drawer.current;
-    if (open && element?.open === false) element.showModal();
+    if (open && element?.open === false) showModal(element);
     if (!open && element?.open) element.close();
   }, [open]);
 
