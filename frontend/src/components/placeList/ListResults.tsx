@@ -62,6 +62,7 @@ export function ListResults<P extends ListedPlace>(props: {
     );
   }
   const shown = {
+    of: list.of,
     places: list.places,
     distances: list.distances,
     left: list.left,

@@ -29,6 +29,8 @@ export interface FootProps {
 
 /** The places of a list, a row each. */
 export interface CompactListProps<P extends ListedPlace> {
+  /** Names the list among those that the tab keeps. */
+  of: string;
   /** What is asked for says which columns there are. */
   filters: AnyFilters;
   places: readonly P[];

@@ -41,6 +41,7 @@ const list = (
   <SignedIn kind="commissioner" flags={['nhList']}>
     <ToastProvider>
       <HomesCompact
+        of="a list"
         filters={{}}
         places={places}
         distances={{}}

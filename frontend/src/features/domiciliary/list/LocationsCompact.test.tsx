@@ -28,6 +28,7 @@ const show = (location: LocationListItem, { bsol = false } = {}) =>
     <SignedIn kind="commissioner" flags={['dcList']}>
       <ToastProvider>
         <LocationsCompact
+          of="a list"
           filters={{}}
           places={[location]}
           distances={{ [location.uuid]: 0.6 }}
