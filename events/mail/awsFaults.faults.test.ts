@@ -57,6 +57,16 @@ const FAULTS: [name: string, fault: ProxyFault, outcome: object][] = [
     error(400, 'MessageRejected', 'Email address is not verified.'),
     { outcome: 'later', throttled: false },
   ],
+  [
+    'a pause of the account',
+    error(400, 'MessageRejected', 'Sending paused for this account. For more, see the inbox.'),
+    { outcome: 'later', throttled: true },
+  ],
+  [
+    'a pause by its own name',
+    error(400, 'AccountSendingPausedException'),
+    { outcome: 'later', throttled: true },
+  ],
 ];
 
 const mailTo = (n: number): ComposedMail => ({

@@ -6,7 +6,7 @@ import type { ComposedMail } from './composeOfKind.ts';
 /** What became of a mail given to SES. `fault` is the error's name, which never holds an address. */
 export type Sending =
   | { outcome: 'sent'; message_id: string }
-  /** SES did not take it; `throttled` when it takes none just now: overloaded, or not reached. */
+  /** SES did not take it; `throttled` when it takes none just now: overloaded, paused, or not reached. */
   | { outcome: 'later'; fault: string; throttled: boolean }
   /** SES will never take it. */
   | { outcome: 'never'; fault: string }
@@ -15,6 +15,8 @@ export type Sending =
 
 const THROTTLED = new Set(['Throttling', 'ThrottlingException', 'TooManyRequestsException']);
 const NEVER = new Set(['MessageRejected', 'InvalidParameterValue']);
+/** What SES says, by its name or in the words of a `MessageRejected`, while it lets the account send nothing. */
+const PAUSED = /sending ?paused/i;
 /** What SES says of a sender or, before it lets an account mail everybody, of a reader. */
 const NOT_YET = /not verified/i;
 const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
@@ -63,10 +65,14 @@ export async function sendMail(mail: ComposedMail): Promise<Sending> {
 function outcomeOf(error: unknown): Sending {
   const fault = error instanceof Error ? error.name : 'Unknown';
   if (error instanceof SESServiceException) {
-    const throttled = THROTTLED.has(fault) || error.$metadata.httpStatusCode === 429;
+    const throttled =
+      THROTTLED.has(fault) ||
+      error.$metadata.httpStatusCode === 429 ||
+      PAUSED.test(fault) ||
+      PAUSED.test(error.message);
     if (throttled) return { outcome: 'later', fault, throttled };
-    // What else SES refuses is ours to mend (a sender not verified, a right that is missing, a
-    // pause): such a mail waits, and is not lost.
+    // What else SES refuses is ours to mend (a sender not verified, a right that is missing): such a
+    // mail waits, and is not lost.
     const never = NEVER.has(fault) && !NOT_YET.test(error.message);
     return never ? { outcome: 'never', fault } : { outcome: 'later', fault, throttled };
   }
