@@ -9,6 +9,12 @@ describe('the list of jobs', () => {
     expect(existsSync(new URL(`../${handler}.ts`, import.meta.url))).toBe(true);
   });
 
+  it('has what runs every hour or oftener in UTC, as AWS leaves out an hour of London', () => {
+    for (const { cron, zone } of jobs) {
+      expect([cron, zone]).toEqual([cron, /^\S+ \* /.test(cron) ? 'UTC' : 'Europe/London']);
+    }
+  });
+
   it('reminds at nine in London on weekdays, in summer and in winter', () => {
     const row = jobs.find(({ name }) => name === 'remindVacancies');
     const next = (from: string) =>

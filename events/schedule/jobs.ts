@@ -5,7 +5,11 @@ export interface ScheduledJob {
   feature: string;
   /** Minute, hour, day of the month, month, day of the week; in `zone`. */
   cron: string;
-  zone: 'Europe/London';
+  /**
+   * When clocks go back, AWS runs what stands in London's time in only one of the two hours from 01:00: jobs that
+   * run every hour or oftener are in UTC.
+   */
+  zone: 'Europe/London' | 'UTC';
   /** The file that exports `run({ now })`: its path under events, without the ending. */
   handler: string;
   description: string;
@@ -62,7 +66,7 @@ export const jobs: ScheduledJob[] = [
     name: 'buildListSnapshot',
     feature: 'careHomesList',
     cron: '*/5 * * * *',
-    zone: 'Europe/London',
+    zone: 'UTC',
     handler: 'schedule/buildListSnapshot',
     description: 'Keeps the lists of places as they are now, for functions that start',
   },
@@ -78,7 +82,7 @@ export const jobs: ScheduledJob[] = [
     name: 'erasePeople',
     feature: 'erasure',
     cron: '* * * * *',
-    zone: 'Europe/London',
+    zone: 'UTC',
     handler: 'schedule/erasePeople',
     description: 'Continues each erasure that the central team has started, until it is done',
   },
@@ -86,7 +90,7 @@ export const jobs: ScheduledJob[] = [
     name: 'settleAccounts',
     feature: 'account',
     cron: '* * * * *',
-    zone: 'Europe/London',
+    zone: 'UTC',
     handler: 'schedule/settleAccounts',
     description:
       'Ends the sessions of deactivated accounts where the pool did not answer, and renames others',
@@ -104,7 +108,7 @@ export const jobs: ScheduledJob[] = [
     name: 'carryEnquiries',
     feature: 'enquiries',
     cron: '* * * * *',
-    zone: 'Europe/London',
+    zone: 'UTC',
     handler: 'schedule/carryEnquiries',
     description:
       'Reminds places of enquiries, asks if they moved in, and ends what nobody has ended',
@@ -166,7 +170,7 @@ export const jobs: ScheduledJob[] = [
     name: 'endNotes',
     feature: 'vacancies',
     cron: '0 * * * *',
-    zone: 'Europe/London',
+    zone: 'UTC',
     handler: 'schedule/endNotes',
     description: 'Ends the notes about vacant beds whose hour has come',
   },
@@ -183,7 +187,7 @@ export const jobs: ScheduledJob[] = [
     name: 'sweepMail',
     feature: 'mail',
     cron: '* * * * *',
-    zone: 'Europe/London',
+    zone: 'UTC',
     handler: 'schedule/sweepMail',
     description: 'Sends emails that were left behind: put off by SES, or claimed and never sent',
   },
@@ -233,7 +237,7 @@ export const jobs: ScheduledJob[] = [
     name: 'carryAgreements',
     feature: 'agreements',
     cron: '* * * * *',
-    zone: 'Europe/London',
+    zone: 'UTC',
     handler: 'schedule/carryAgreements',
     description: 'Continues batches of agreements that were left behind',
   },
@@ -241,7 +245,7 @@ export const jobs: ScheduledJob[] = [
     name: 'zipAgreements',
     feature: 'agreements',
     cron: '* * * * *',
-    zone: 'Europe/London',
+    zone: 'UTC',
     handler: 'schedule/zipAgreements',
     description: 'Makes the archives of signed agreements that were asked for',
     minutes: 15,
@@ -250,7 +254,7 @@ export const jobs: ScheduledJob[] = [
     name: 'syncAgreements',
     feature: 'agreements',
     cron: '*/10 * * * *',
-    zone: 'Europe/London',
+    zone: 'UTC',
     handler: 'schedule/syncAgreements',
     description: 'Looks for agreements that were left behind, and corrects them',
   },

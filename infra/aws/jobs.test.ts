@@ -100,9 +100,10 @@ describe('the jobs', () => {
     expect(times).toHaveLength(jobs.length);
   });
 
-  it('run by London time, and a run that fails is kept', () => {
+  it('run in the zone of their row, and a run that fails is kept', () => {
     for (const { Properties } of Object.values(schedules)) {
-      expect(Properties.ScheduleExpressionTimezone).toBe('Europe/London');
+      const job = jobs.find(({ name }) => name === Properties.Description);
+      expect(Properties.ScheduleExpressionTimezone).toBe(job?.zone);
       expect(Properties.Target.DeadLetterConfig.Arn['Fn::GetAtt'][0]).toMatch(/^JobDeadLetters/);
       expect(JSON.parse(Properties.Target.Input)).toEqual({
         time: '<aws.scheduler.scheduled-time>',
@@ -132,7 +133,7 @@ describe('the jobs', () => {
     const run = functionOf(matches[0]?.[1] as CloudResource);
     expect(run).toMatchObject({
       FunctionName: `placewell-dev-${job.feature}-${job.name}`,
-      Description: `Job ${job.name}: ${job.cron}, Europe/London`,
+      Description: `Job ${job.name}: ${job.cron}, ${job.zone}`,
       Environment: { Variables: { JOB_NAME: job.name } },
       LoggingConfig: { LogGroup: { Ref: expect.stringMatching(/^JobsLog/) } },
     });

@@ -1,3 +1,4 @@
+import { accountEntity } from '#shared/store/accounts.store.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
 import { tableShape } from '#shared/store/tableShape.ts';
 import { itemOf, textOf } from './itemText.ts';
@@ -22,7 +23,12 @@ export function changedLine(line: string, { subjects, stopOpenMails }: Changes):
   const moved =
     subjects.size === 0 ? line : line.replace(UUID, (uuid) => subjects.get(uuid) ?? uuid);
   const text = moved === line ? line : textOf(itemOf(moved));
-  if (!stopOpenMails || !text.includes(`"entity":{"S":"${outboxEntity.name}"}`)) return text;
+  const isOf = ({ name }: { name: string }) => text.includes(`"entity":{"S":"${name}"}`);
+  // A new pool has nobody's second step: who is said to have one would never be asked for it.
+  if (subjects.size > 0 && isOf(accountEntity)) {
+    return textOf({ ...itemOf(text), second_step: { BOOL: false } });
+  }
+  if (!stopOpenMails || !isOf(outboxEntity)) return text;
   const item = itemOf(text);
   if (!OPEN.has(item.status?.S ?? '')) return text;
   const { LINK } = tableShape.indexes;

@@ -77,6 +77,14 @@ describe('what is put back otherwise', () => {
     expect(itemOf(changed).who).toEqual({ M: { id: { S: NEW } } });
   });
 
+  it('is a second step, which no new pool has', () => {
+    const line = textOf({ entity: { S: 'account' }, id: { S: OLD }, second_step: { BOOL: true } });
+    const changed = itemOf(changedLine(line, { subjects, stopOpenMails: false }));
+    expect(changed).toMatchObject({ id: { S: NEW }, second_step: { BOOL: false } });
+    const samePool = { subjects: new Map<string, string>(), stopOpenMails: true };
+    expect(changedLine(line, samePool)).toBe(line);
+  });
+
   it.each(['QUEUED', 'CLAIMED'])('is a mail that was %s: it will not be sent', (status) => {
     const stopped = itemOf(changedLine(mail(status), { subjects: new Map(), stopOpenMails: true }));
     expect(stopped.status).toEqual({ S: 'FAILED' });

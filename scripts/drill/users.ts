@@ -39,7 +39,7 @@ export async function usersOf(UserPoolId: string): Promise<PoolUser[]> {
 
 /**
  * Makes those who are not in a pool, without writing to them, and answers each one's subject there by
- * the one they had. Their passwords are random and known to nobody: 'Forgotten your password?' gives
+ * the one they had. Done twice it is done once, and finishes what an interrupted run has begun. Their passwords are random and known to nobody: 'Forgotten your password?' gives
  * them one, and the second step is set up anew.
  */
 export async function makeUsers(
@@ -61,15 +61,18 @@ export async function makeUsers(
           ],
         }),
       );
-      // One who has yet to choose the first password cannot ask for a new one.
-      const Password = `Aa1-${randomBytes(24).toString('base64url')}`;
-      await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password, Permanent: true }));
-      if (!enabled) await cognito.send(new AdminDisableUserCommand(user));
     } catch (error) {
       if (!(error instanceof UsernameExistsException)) throw error;
     }
-    const { UserAttributes } = await cognito.send(new AdminGetUserCommand(user));
-    subjects.set(sub, attributeOf(UserAttributes, 'sub'));
+    // A run that was interrupted may have left somebody half made.
+    const there = await cognito.send(new AdminGetUserCommand(user));
+    if (there.UserStatus === 'FORCE_CHANGE_PASSWORD') {
+      // One who has yet to choose the first password cannot ask for a new one.
+      const Password = `Aa1-${randomBytes(24).toString('base64url')}`;
+      await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password, Permanent: true }));
+    }
+    if (!enabled && there.Enabled !== false) await cognito.send(new AdminDisableUserCommand(user));
+    subjects.set(sub, attributeOf(there.UserAttributes, 'sub'));
   }
   cognito.destroy();
   return subjects;

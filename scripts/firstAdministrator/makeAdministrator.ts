@@ -37,7 +37,11 @@ interface Context {
 export async function makeAdministrator(who: Administrator, context: Context): Promise<Account> {
   const { table, now } = context;
   const { email } = who;
-  const takenError = new Error(`${email} has an account already. Nothing was changed.`);
+  const takenError = new Error(
+    `${email} has an account already. Nothing was changed.\n` +
+      'Where the temporary password is lost, or older than seven days, have it sent again:\n' +
+      `aws cognito-idp admin-create-user --user-pool-id ${context.userPoolId} --username ${email} --message-action RESEND`,
+  );
   if (await findAccountByEmail(table, email)) throw takenError;
   const id = await subjectOf(email, context);
   // The index by address trails: asked by the subject, the table knows.

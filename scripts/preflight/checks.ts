@@ -57,7 +57,7 @@ const CostTags = z.object({
   CostAllocationTags: z.array(z.object({ TagKey: Named, Status: Named })),
 });
 
-const TAGS = ['application', 'environment', 'component', 'owner'];
+const TAGS = ['application', 'environment', 'component'];
 
 /** What a deployed portal's stack says of itself; left out before it is deployed. */
 interface Deployed {
@@ -227,7 +227,9 @@ export function checksOf(settings: Settings, { account, deployed }: Place): Chec
     command: ['ce', 'list-cost-allocation-tags', '--status', 'Active', '--region', EDGE],
     judge: (answer) => {
       const active = CostTags.parse(answer).CostAllocationTags.map(({ TagKey }) => TagKey);
-      const missing = TAGS.filter((tag) => !active.includes(tag));
+      // AWS lists no tag that is on nothing.
+      const tags = settings.owner ? [...TAGS, 'owner'] : TAGS;
+      const missing = tags.filter((tag) => !active.includes(tag));
       return missing.length === 0
         ? good('Active')
         : bad(`Not active: ${missing.join(', ')} (Billing, Cost allocation tags)`);

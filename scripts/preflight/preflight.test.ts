@@ -29,7 +29,7 @@ const READY: Record<string, unknown> = {
     MailFromAttributes: { MailFromDomainStatus: 'SUCCESS' },
   },
   'ce list-cost-allocation-tags': {
-    CostAllocationTags: ['application', 'environment', 'component', 'owner'].map((TagKey) => ({
+    CostAllocationTags: ['application', 'environment', 'component'].map((TagKey) => ({
       TagKey,
       Status: 'Active',
     })),
@@ -98,7 +98,7 @@ it('says what to do where an account is new', () => {
   expect(text).toContain('✗ The CDK may deploy in eu-west-2: It is not there yet (section 1; aws');
   expect(text).toContain('10 may. Ask for 1000');
   expect(text).toContain('sandbox');
-  expect(text).toContain('Not active: application, environment, component, owner');
+  expect(text).toContain('Not active: application, environment, component (Billing');
   expect(text).toContain('Nobody can sign in');
 });
 

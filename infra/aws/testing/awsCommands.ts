@@ -29,6 +29,8 @@ export const AWS_COMMANDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'dynamodb update-item': ['expression-attribute-values', 'key', 'table-name', 'update-expression'],
   'dynamodb wait table-exists': ['table-name'],
+  'dynamodbstreams get-records': ['shard-iterator'],
+  'dynamodbstreams get-shard-iterator': ['cli-input-json'],
   'lambda delete-function-concurrency': ['function-name'],
   'lambda get-account-settings': [],
   'lambda invoke': ['function-name', 'payload'],
