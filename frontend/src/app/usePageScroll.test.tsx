@@ -53,13 +53,20 @@ describe('a page', () => {
     },
   );
 
-  it('stays where it is when only its query or hash changes, or by a redirect', async () => {
-    const go = opened('/home');
+  it('stays where it is when only its query, its hash or, by a redirect, its path changes', async () => {
+    const go = opened('/some-home/home/edit');
     scrolledTo(900);
-    await go('/home?tab=2');
-    await go('/home?tab=2#beds');
-    await go('/home/other', { replace: true });
+    await go('/some-home/home/edit?tab=2');
+    await go('/some-home/home/edit?tab=2#beds');
+    await go('/some-home/home', { replace: true });
     expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('begins at its top when it takes the place of another, as after signing in on a phone', async () => {
+    const go = opened('/sign-in');
+    scrolledTo(340);
+    await go('/some-home/home', { replace: true });
+    expect(last()).toEqual({ top: 0, behavior: 'instant' });
   });
 
   it('is brought back to its place by Back and Forward, once it is high enough', async () => {

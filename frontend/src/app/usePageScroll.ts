@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { pageRoutes, routeOf } from './routes.tsx';
 
 /** So long a page that somebody comes back to may take to be as high as it was. */
 const PATIENCE_MS = 3000;
@@ -8,10 +9,12 @@ const READER_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** How far each entry of the tab's history was scrolled, by its key. */
 const places = new Map<string, number>();
 
+const pageAt = (pathname: string) => routeOf(pathname, pageRoutes)?.page;
+
 /**
- * Where a page stands when somebody comes to it: at its top by a link, where it was by Back and Forward, and
- * where it is when only its address changes: its query, its hash, or by a redirect. Lists bring back the card
- * that was read (`useListScroll`) and are left alone.
+ * Where a page stands when somebody comes to it: at its top by a link, or when it takes another's place as after
+ * signing in; where it was by Back and Forward; and where it is when only its address changes: its query, its hash,
+ * or its path by a redirect. Lists bring back the card that was read (`useListScroll`) and are left alone.
  */
 export function usePageScroll(): void {
   const { key, pathname } = useLocation();
@@ -23,9 +26,9 @@ export function usePageScroll(): void {
     shown.current = { key, pathname };
     if (before.key === key) return;
     if (type === 'POP') return goTo(places.get(key) ?? 0);
-    if (type === 'PUSH' && before.pathname !== pathname) {
-      window.scrollTo({ top: 0, behavior: 'instant' });
-    }
+    const isOther =
+      type === 'PUSH' ? before.pathname !== pathname : pageAt(before.pathname) !== pageAt(pathname);
+    if (isOther) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [key, pathname, type]);
 
   useLayoutEffect(() => {
