@@ -21,7 +21,8 @@ export const homeFilters: readonly FilterRule<CareHomes>[] = [
   allOf('specialism', 'service'),
   anyOf('aqp_variant', 'aqp_variant'),
   anyOf('overall_cqc_rating', 'overall_cqc_rating'),
-  // With the switch each type counts only beds that can be used, and the switch those of the chosen types.
+  // With the switch each type counts only beds that can be used. The switch that is on means any of them: the
+  // chosen types have a rule of their own, without which each type is counted. Off, its count is of those types.
   {
     filters: ['vacant_bed_type'],
     choice: 'any',
@@ -32,8 +33,8 @@ export const homeFilters: readonly FilterRule<CareHomes>[] = [
   {
     filters: ['usable'],
     choice: 'any',
-    rowsWith: (_, { facets }, { filters: { vacant_bed_type = [ANY_BED] } }) =>
-      vacant_bed_type.map((type) => facets.having('usable', type)),
+    rowsWith: (_, { facets }, { filters: { usable, vacant_bed_type = [ANY_BED] } }) =>
+      (usable ? [ANY_BED] : vacant_bed_type).map((type) => facets.having('usable', type)),
   },
   anyOf('answers_within', 'answers_within'),
   anyOf('language', 'service'),

@@ -6,6 +6,7 @@ import { passes } from '#shared/careHomesList/listRules.ts';
 import { suspensionBits } from '#shared/careHomesList/suspensionBits.ts';
 import type { Home } from '#shared/homes/home.ts';
 import { usableShown } from '#shared/homes/usableBeds.ts';
+import type { BedType } from '#shared/homes/vacancy.ts';
 import { londonDay } from '#shared/kernel/calendar.ts';
 import type { Instant } from '#shared/kernel/ids.ts';
 import type { Json } from '#shared/kernel/json.ts';
@@ -155,6 +156,32 @@ describe('the counts of the filter tree', () => {
       }),
       { numRuns: share({ quick: 20, all: 60 }) },
     );
+  });
+
+  it('stand beside each bed type as if no other were chosen, with the switch too', () => {
+    const home = (number: number, bed_type: BedType, more: Partial<Home> = {}) =>
+      aHome({
+        uuid: uuidOf(number),
+        updated: NOW,
+        vacancy: { vacant_beds: 1, types: [{ bed_type, vacant_beds: 1 }] },
+        ...more,
+      });
+    const model = listOf([
+      home(1, 'Nursing'),
+      home(2, 'Residential'),
+      home(3, 'Residential'),
+      home(4, 'Residential', { embargo: true }),
+    ]);
+    const countsOf = (filters: Partial<ListFilters>) => {
+      const { countOf } = model.facets({
+        ...EVERYTHING,
+        filters: { ...EVERYTHING.filters, ...filters },
+      });
+      return ['any', 'nursing', 'residential'].map((type) => countOf('vacant_bed_type', type));
+    };
+    expect(countsOf({ vacant_bed_type: ['nursing'] })).toEqual([4, 1, 3]);
+    expect(countsOf({ vacant_bed_type: ['nursing'], usable: 'true' })).toEqual([3, 1, 2]);
+    expect(countsOf({ usable: 'true' })).toEqual([3, 1, 2]);
   });
 
   it('say what a click will leave', () => {

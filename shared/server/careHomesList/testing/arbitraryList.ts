@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  ANY_BED,
   AQP_VARIANT_VALUES,
   BED_TYPE_VALUES,
   HOME_SIZES,
@@ -167,7 +168,7 @@ const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined
 const few = (values: Iterable<string>) =>
   fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 });
 
-const someFilters: fc.Arbitrary<ListFilters> = fc
+const anyFilters: fc.Arbitrary<ListFilters> = fc
   .record({
     care_home_type: fc.oneof(
       { weight: 2, arbitrary: fc.constant('All' as const) },
@@ -225,8 +226,15 @@ const someFilters: fc.Arbitrary<ListFilters> = fc
       }),
   );
 
+/** The switch together with bed types, since what each of the two counts depends on the other. */
+const bedFilters: fc.Arbitrary<ListFilters> = fc.record({
+  care_home_type: fc.constant('All' as const),
+  vacant_bed_type: few([ANY_BED, ...BED_TYPE_VALUES.keys()]),
+  usable: fc.constant('true' as const),
+});
+
 export const someQuery: fc.Arbitrary<HomesQuery> = fc.record({
-  filters: someFilters,
+  filters: fc.oneof({ weight: 4, arbitrary: anyFilters }, { weight: 1, arbitrary: bedFilters }),
   now: fc.constant(NOW),
   dated: fc.constant(cardRatesOn(RATES, londonDay(NOW))),
   origin: orNull(
