@@ -12,7 +12,8 @@ afterEach(cleanup);
 
 /** Renders one line of the comparison of a single home. */
 function line(label: string, home: CareHomeListItem, more: Partial<ShortlistedHome> = {}): string {
-  const compared = { home, specialisms: [], languages: [], commissioner_contacts: [], ...more };
+  const none = { specialisms: [], languages: [], commissioner_contacts: [] };
+  const compared = { home, closed_on: null, ...none, ...more };
   const homes = [compared as unknown as ShortlistedHome];
   const row = compareRows(homes, { now, bsol: false, from: null }).find(
     (each) => each.label === label,
@@ -59,6 +60,25 @@ describe('a home among those compared', () => {
     );
     cleanup();
     expect(line('Vacant beds', aListItem(1))).toBe('3Nursing: 3');
+  });
+
+  it('is said to be closed where it is, with no figure of vacant beds', () => {
+    const closed = {
+      closed_on: '2026-11-02',
+      insight: { usual_time: null, has_free_bed: true, still_free: null, types: [] },
+    };
+    const suspended = aNotedItem(1, { self_imposed_suspension: true });
+    expect(line('New placements', aListItem(1))).toBe('Taking new placements');
+    for (const [label, text] of [
+      ['New placements', 'Closed'],
+      ['Vacant beds', 'None: the home has closed'],
+      ['Still vacant?', 'No vacant bed to ask about'],
+    ] as const) {
+      for (const home of [aListItem(1), suspended]) {
+        cleanup();
+        expect(line(label, home, closed)).toBe(text);
+      }
+    }
   });
 
   it('has what it wrote beside its figures', () => {

@@ -40,7 +40,7 @@ export function compareRows(
   { now, bsol, from }: { now: Date; bsol: boolean; from: string | null },
 ): HomeRow[] {
   return [
-    { label: 'Vacant beds', of: ({ home }) => <FreeBeds home={home} /> },
+    { label: 'Vacant beds', of: (place) => <FreeBeds {...place} /> },
     {
       label: 'Figures updated',
       of: ({ home }) => (
@@ -62,7 +62,7 @@ export function compareRows(
     ...(homes.some(hasComments)
       ? [{ label: 'Comments on vacancies', of: ({ home }: ShortlistedHome) => commentsOf(home) }]
       : []),
-    { label: 'Still vacant?', of: ({ insight }) => <StillFree insight={insight} /> },
+    { label: 'Still vacant?', of: (place) => <StillFree {...place} /> },
     {
       label: 'Usual update time',
       of: ({ insight }) => (
@@ -82,7 +82,7 @@ export function compareRows(
         return <Lines of={findings.map(({ text }) => text)} />;
       },
     },
-    { label: 'New placements', of: ({ home }) => <Placements home={home} bsol={bsol} /> },
+    { label: 'New placements', of: (place) => <Placements {...place} bsol={bsol} /> },
     ...(from === null
       ? []
       : [
@@ -151,7 +151,9 @@ export function compareRows(
   ];
 }
 
-function FreeBeds({ home }: Pick<ShortlistedHome, 'home'>) {
+function FreeBeds({ home, closed_on }: Pick<ShortlistedHome, 'home' | 'closed_on'>) {
+  // Its last figures are of no bed that is vacant now.
+  if (closed_on !== null) return 'None: the home has closed';
   if (home.vacancy_updated_at === null) return 'The home has not answered yet';
   const { aqp_status, vacant_beds, usable, bed_limits } = home;
   const { types } = home.vacancy_info;
@@ -183,8 +185,8 @@ function FreeBeds({ home }: Pick<ShortlistedHome, 'home'>) {
   );
 }
 
-function StillFree({ insight }: Pick<ShortlistedHome, 'insight'>) {
-  if (!insight.has_free_bed) return 'No vacant bed to ask about';
+function StillFree({ insight, closed_on }: Pick<ShortlistedHome, 'insight' | 'closed_on'>) {
+  if (closed_on !== null || !insight.has_free_bed) return 'No vacant bed to ask about';
   return (
     <>
       {stillFreeText(insight.still_free)}
@@ -195,7 +197,12 @@ function StillFree({ insight }: Pick<ShortlistedHome, 'insight'>) {
   );
 }
 
-function Placements({ home, bsol }: Pick<ShortlistedHome, 'home'> & { bsol: boolean }) {
+function Placements({
+  home,
+  closed_on,
+  bsol,
+}: Pick<ShortlistedHome, 'home' | 'closed_on'> & { bsol: boolean }) {
+  if (closed_on !== null) return <Tag colour="amber">Closed</Tag>;
   const suspended = suspensionsOf(home).map(({ kind }) => kind);
   if (home.aqp_suspension && !bsol) suspended.push(SUSPENDED_FROM_AQP, cannotUpdateText(home));
   if (suspended.length === 0) return 'Taking new placements';

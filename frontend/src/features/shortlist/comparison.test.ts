@@ -9,6 +9,7 @@ const home = (
   const { beds = 0, at = null, ...rest } = overrides;
   return {
     home: { name, vacant_beds: beds, vacancy_updated_at: at },
+    closed_on: null,
     specialisms: [],
     languages: [],
     distance: null,
@@ -32,6 +33,18 @@ describe('the order of a shortlist', () => {
   ] as const)('%s', (order, expected) => {
     expect(names(inOrder(homes, order))).toEqual(expected);
     expect(names(homes)).toEqual(['Birch', 'Alder', 'Cedar']);
+  });
+
+  it('has homes that have closed last by vacant beds, after full ones', () => {
+    const closed = home('Damson', { beds: 9, closed_on: '2026-11-02' });
+    const full = home('Elder', { beds: 0 });
+    expect(names(inOrder([closed, full, ...homes], 'beds'))).toEqual([
+      'Alder',
+      'Cedar',
+      'Birch',
+      'Elder',
+      'Damson',
+    ]);
   });
 });
 

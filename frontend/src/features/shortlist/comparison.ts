@@ -16,7 +16,7 @@ export function inOrder(homes: ShortlistedHome[], order: Order): ShortlistedHome
     Exclude<Order, 'own'>,
     (a: ShortlistedHome, b: ShortlistedHome) => number
   > = {
-    beds: (a, b) => b.home.vacant_beds - a.home.vacant_beds,
+    beds: (a, b) => vacantNow(b) - vacantNow(a),
     updated: (a, b) =>
       (b.home.vacancy_updated_at ?? '').localeCompare(a.home.vacancy_updated_at ?? ''),
     distance: (a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0,
@@ -24,6 +24,10 @@ export function inOrder(homes: ShortlistedHome[], order: Order): ShortlistedHome
   };
   return order === 'own' ? homes : homes.toSorted(comparators[order]);
 }
+
+/** A closed home's last figure is of no bed that is vacant now: it comes after a full one. */
+const vacantNow = ({ home, closed_on }: ShortlistedHome): number =>
+  closed_on === null ? home.vacant_beds : -1;
 
 /** What all homes have, and of one home what not all have. One home alone has nothing in common. */
 export function commonAndOther(
