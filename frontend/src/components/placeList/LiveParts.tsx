@@ -41,7 +41,7 @@ export default function LiveParts<P extends ListedPlace>(props: LiveProps<P>) {
       lastChanges.current = text;
     },
   );
-  const offer = updatesOffer(list, state.ordering === '-updated', kind.search.short);
+  const offer = updatesOffer(list, kind.search.short);
   return (
     <>
       {offer && <UpdatesBar offer={offer} busy={reloading} onShow={onShow} />}

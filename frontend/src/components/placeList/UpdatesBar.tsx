@@ -1,26 +1,21 @@
 import { Button } from '../Button.tsx';
 import './updatesBar.scss';
 
-/**
- * What the bar offers, or null when the list as it stands is the newest. `newestFirst`: its order;
- * in any other, homes that have moved are such as pass the filters since.
- */
+/** What the bar offers, or null when the list as it stands is the newest. */
 export function updatesOffer(
-  list: { moved: string[]; outdated: boolean },
-  newestFirst: boolean,
+  list: { moved: string[]; fitting: string[]; outdated: boolean },
   [singular, many]: readonly [singular: string, many: string],
 ): string | null {
   if (list.outdated) return `Many ${many} have updated – show the list again`;
-  const { length } = list.moved;
-  if (length === 0) return null;
-  if (!newestFirst) {
-    return length === 1
-      ? `1 more ${singular} fits – show the list again`
-      : `${length} more ${many} fit – show the list again`;
+  const [moved, fitting] = [list.moved.length, list.fitting.length];
+  if (moved === 0 && fitting === 0) return null;
+  const fit = fitting === 1 ? 'fits' : 'fit';
+  if (moved === 0) {
+    return `${fitting} more ${fitting === 1 ? singular : many} ${fit} – show the list again`;
   }
-  return length === 1
-    ? `1 ${singular} has updated – show newest first`
-    : `${length} ${many} have updated – show newest first`;
+  const updated = moved === 1 ? `1 ${singular} has updated` : `${moved} ${many} have updated`;
+  const others = fitting === 0 ? '' : `, ${fitting} more ${fit}`;
+  return `${updated}${others} – show newest first`;
 }
 
 /** Offers the newest order instead of moving cards under the reader. */

@@ -10,8 +10,7 @@ const NEWEST: ListState = {
   filters: { care_home_type: 'Nursing homes' },
   ordering: '-updated',
 };
-const updatesOffer = (list: Parameters<typeof offerOf>[0]) =>
-  offerOf(list, true, ['home', 'homes']);
+const updatesOffer = (list: Parameters<typeof offerOf>[0]) => offerOf(list, ['home', 'homes']);
 const withChanges = (
   list: Parameters<typeof changed<typeof a>>[0],
   news: Parameters<typeof changed<typeof a>>[1],
@@ -73,9 +72,38 @@ describe('changes elsewhere', () => {
     const other = aListItem(9, { updated: at('12:31'), name: 'Óak House' });
     const offer = (home = other, matching = [home.uuid]) =>
       updatesOffer(withChanges(shown(), changes([home], false, matching), NEWEST).list);
-    expect(offer()).not.toBeNull();
+    expect(offer()).toBe('1 home has updated – show newest first');
     expect(offer(other, [])).toBeNull();
-    expect(offer({ ...other, vacancy_updated_at: at('12:00') })).toBeNull();
+  });
+
+  it('offer a home that fits since without updating, unless a page to come may have it', () => {
+    // At the full hour the promise of a bed ended: its figures are as old as they were.
+    const offer = (time: string, next: string | null, of = [a, b]) =>
+      updatesOffer(
+        withChanges(
+          { ...shown(next), places: of },
+          changes([aListItem(9, { version: 2, updated: at(time) })]),
+          NEWEST,
+        ).list,
+      );
+    expect(offer('10:00', null)).toBe('1 more home fits – show the list again');
+    expect(offer('11:30', null)).toBe('1 more home fits – show the list again');
+    expect(offer('11:30', 'more')).toBe('1 more home fits – show the list again');
+    expect(offer('10:00', 'more')).toBeNull();
+    // That the last one shown has updated says nothing about the pages to come.
+    expect(offer('12:00', 'more', [aListItem(1, { updated: at('12:31') })])).toBeNull();
+  });
+
+  it('tell such a home from one that has updated, and count each once', () => {
+    const fitting = aListItem(9, { version: 2, updated: at('11:30') });
+    const { list } = withChanges(shown(), changes([fitting, updated(b, '12:31')]), NEWEST);
+    expect(updatesOffer(list)).toBe('1 home has updated, 1 more fits – show newest first');
+    const both = withChanges(list, changes([updated(fitting, '12:31')]), NEWEST).list;
+    expect(updatesOffer(both)).toBe('2 homes have updated – show newest first');
+    // One instance of the server is behind.
+    expect(withChanges(both, changes([fitting]), NEWEST).list.fitting).toEqual([]);
+    const gone = withChanges(list, changes([fitting], false, []), NEWEST).list;
+    expect(gone.fitting).toEqual([]);
   });
 
   it('take back the offer of a home that no longer passes', () => {
@@ -89,10 +117,10 @@ describe('changes elsewhere', () => {
     const nearest = { ...NEWEST, ordering: 'distance' as const };
     const other = aListItem(9, { updated: at('12:31') });
     const { list } = withChanges(shown(), changes([other]), nearest);
-    expect(offerOf(list, false, ['home', 'homes'])).toBe('1 more home fits – show the list again');
+    expect(updatesOffer(list)).toBe('1 more home fits – show the list again');
     expect(list.places).toHaveLength(3);
     const more = withChanges(shown('more'), changes([other]), nearest).list;
-    expect(offerOf(more, false, ['home', 'homes'])).toBeNull();
+    expect(updatesOffer(more)).toBeNull();
   });
 
   it('leave a home in its place that no longer passes the filters, and mark it', () => {

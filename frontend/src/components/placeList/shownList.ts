@@ -44,8 +44,10 @@ export interface ShownList<P extends ListedPlace> {
   loaded_at: Instant;
   /** Up to when changes have been patched in. */
   as_of: Instant;
-  /** Places that a fresh list would show in another place, or for the first time, by uuid. */
+  /** Newest first: updated places that a fresh list would show elsewhere or for the first time, by uuid. */
   moved: string[];
+  /** Places not shown that pass now: a fresh list would show them for the first time, by uuid. */
+  fitting: string[];
   /** Shown places that have changed and no longer pass the filters, by uuid. */
   left: string[];
   /** Too much has changed to patch. */
@@ -70,6 +72,7 @@ export function firstPage<P extends ListedPlace>(
     loaded_at: at,
     as_of: at,
     moved: [],
+    fitting: [],
     left: [],
     outdated: false,
   };

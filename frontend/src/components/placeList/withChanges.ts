@@ -5,9 +5,9 @@ import { later, type ShownChanges, type ShownList } from './shownList.ts';
 
 /**
  * Patches changed places where they stand, never reordering under the reader. `updated` are the shown
- * ones whose figures were updated; those that a fresh list would place elsewhere, or show for the first
- * time, are added to `moved`. One that no longer passes, or is no longer on the list, stays, in `left`:
- * it must not go from under the reader's finger.
+ * ones whose figures were updated; those that a fresh list would place elsewhere are added to `moved`,
+ * and those that it would show for the first time to `moved` or `fitting`. One that no longer passes, or
+ * is no longer on the list, stays, in `left`: it must not go from under the reader's finger.
  */
 export function withChanges<P extends ListedPlace>(
   list: ShownList<P>,
@@ -38,20 +38,29 @@ export function withChanges<P extends ListedPlace>(
   });
   const touched = updated.length > 0 || places.some((place, at) => place !== list.places[at]);
   const moved = new Set(list.moved);
-  if (state.ordering === '-updated') {
+  const fitting = new Set(list.fitting);
+  const newestFirst = state.ordering === '-updated';
+  if (newestFirst) {
     for (const place of updated) if (isBelowOlder(place, places, timeOf)) moved.add(place.uuid);
-    // Updated since the list was loaded, and one of this list.
-    for (const place of changed.values()) {
-      if (timeOf(place) > list.loaded_at && passing.has(place.uuid)) moved.add(place.uuid);
-    }
-  } else if (list.next === null) {
-    // All that passed is on the page: one that passes now is new. Before that it may be yet to come.
-    for (const uuid of changed.keys()) if (passing.has(uuid)) moved.add(uuid);
   }
+  for (const place of changed.values()) {
+    if (!passing.has(place.uuid)) continue;
+    // Updated since the list was loaded, and one of this list.
+    if (newestFirst && timeOf(place) > list.loaded_at) moved.add(place.uuid);
+    // Had it passed before, it would be on the page: it is new. Lower down it may be yet to come.
+    else if (list.next === null || (newestFirst && isAboveOlder(place, list, timeOf))) {
+      fitting.add(place.uuid);
+    }
+  }
+  // Two instances of the server may tell of one as it was before its update, and as it is.
+  for (const uuid of moved) fitting.delete(uuid);
   for (const uuid of changedIds) {
     if (passing.has(uuid)) leftUuids.delete(uuid);
     else if (shown.has(uuid)) leftUuids.add(uuid);
-    else moved.delete(uuid);
+    else {
+      moved.delete(uuid);
+      fitting.delete(uuid);
+    }
   }
   return {
     list: {
@@ -59,6 +68,7 @@ export function withChanges<P extends ListedPlace>(
       places: touched ? places : list.places,
       as_of: changes.as_of > list.as_of ? (changes.as_of as Instant) : list.as_of,
       moved: sameSet(moved, list.moved) ? list.moved : [...moved],
+      fitting: sameSet(fitting, list.fitting) ? list.fitting : [...fitting],
       left: sameSet(leftUuids, list.left) ? list.left : [...leftUuids],
       outdated: list.outdated || changes.reload,
     },
@@ -76,4 +86,13 @@ function isBelowOlder<P extends ListedPlace>(
 ): boolean {
   const at = places.findIndex((other) => other.uuid === place.uuid);
   return places.slice(0, at).some((above) => timeOf(above) < timeOf(place));
+}
+
+/** Whether a place that is not shown comes before a shown one of which the list's order is still true. */
+function isAboveOlder<P extends ListedPlace>(
+  place: P,
+  { places, loaded_at }: ShownList<P>,
+  timeOf: (place: P) => string,
+): boolean {
+  return places.some((shown) => timeOf(shown) <= loaded_at && timeOf(shown) < timeOf(place));
 }
