@@ -45,7 +45,7 @@ describe('the pins of the map', () => {
     expect(body.updated_at[at]).toBe(hoursAgo(2).toISOString());
     expect(body.vacant_beds[at]).toBe(near.vacancy.vacant_beds);
     expect(body.updated_at[1 - at]).toBeNull();
-    expect(body).toMatchObject({ count: 3, origin: null });
+    expect(body).toMatchObject({ count: 3, without_place: [nowhere.uuid], origin: null });
   });
 
   it('take the filters of the list, and say where its postcode is', async () => {

@@ -208,6 +208,8 @@ export const listCareHomePins = endpoint('GET', '/api/nursing_homes/pins/', {
     aqp_suspension_since: z.array(z.nullable(z.string())),
     /** All homes of the search, also those without a known place. */
     count: z.int(),
+    /** Those of the search without a known place, which have no pin. */
+    without_place: z.array(HomeUuid),
     /** With `within`: how many homes it leaves out because their place is not known. */
     unplaced: z.optional(z.int()),
     /** Where the postcode searched for is; null without one. */

@@ -2,7 +2,7 @@ import type { HomeUuid } from '#shared/kernel/ids.ts';
 import type { ListModel } from '../placeList/listModel.ts';
 import type { CareHomes, HomesQuery } from './careHomes.ts';
 
-/** Homes with a known location, in columns. */
+/** Homes with a known location, in columns; beside them those without. */
 export interface HomePins {
   uuids: HomeUuid[];
   versions: number[];
@@ -17,9 +17,10 @@ export interface HomePins {
   suspensions: number[];
   /** `YYYY-MM-DD`, or null. */
   aqp_suspension_since: (string | null)[];
+  without_place: HomeUuid[];
 }
 
-/** The homes that pass and have a known location, in the order of their uuids. */
+/** The homes that pass, those that have a known location in columns, in the order of their uuids. */
 export function homePins(model: ListModel<CareHomes>, query: HomesQuery): HomePins {
   const { numbers, ...pins } = model.pins(query);
   return {

@@ -139,8 +139,13 @@ describe('a list of another kind of place', () => {
   it('has pins, of whatever number is wanted with them', () => {
     const centre = aDayCentre({ latitude: 52, longitude: -1, notice_days: 2 });
     const query = { filters: {}, now: NOW, origin: null };
-    const { numbers, ...pins } = listOf([centre, aDayCentre({ latitude: null })]).pins(query);
-    expect(pins).toMatchObject({ uuids: [centre.uuid], latitudes: [52] });
+    const elsewhere = aDayCentre({ latitude: null });
+    const { numbers, ...pins } = listOf([centre, elsewhere]).pins(query);
+    expect(pins).toMatchObject({
+      uuids: [centre.uuid],
+      latitudes: [52],
+      without_place: [elsewhere.uuid],
+    });
     expect(numbers('noticeDays')).toEqual([2]);
   });
 

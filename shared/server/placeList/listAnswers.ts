@@ -32,12 +32,13 @@ export interface Changes<L extends ListTypes> {
   gone: Uuid<L>[];
 }
 
-/** Places with a known location, in columns. */
+/** Places with a known location, in columns; beside them those without. */
 export interface Pins<L extends ListTypes> {
   uuids: Uuid<L>[];
   names: string[];
   latitudes: number[];
   longitudes: number[];
+  without_place: Uuid<L>[];
   /** Another of their numbers. */
   numbers: (column: L['number']) => number[];
 }

@@ -394,10 +394,8 @@ it('has a pin for every home that passes and has a place', () => {
   fc.assert(
     fc.property(someHomes(30), someQuery, (homes, query) => {
       const [model, plain] = [listOf(homes), new PlainList(homes)];
-      const placed = plain
-        .sorted(query, 'name')
-        .filter(({ latitude }) => latitude !== null)
-        .sort((a, b) => (a.uuid < b.uuid ? -1 : 1));
+      const found = plain.sorted(query, 'name').sort((a, b) => (a.uuid < b.uuid ? -1 : 1));
+      const placed = found.filter(({ latitude }) => latitude !== null);
       expect(homePins(model, query)).toEqual({
         uuids: uuids(placed),
         versions: placed.map(({ version }) => version),
@@ -411,6 +409,7 @@ it('has a pin for every home that passes and has a place', () => {
         ),
         suspensions: placed.map(suspensionBits),
         aqp_suspension_since: placed.map((home) => home.aqp_suspension_since),
+        without_place: uuids(found.filter(({ latitude }) => latitude === null)),
       });
     }),
   );

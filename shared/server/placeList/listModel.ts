@@ -207,14 +207,16 @@ export class ListModel<L extends ListTypes> {
     const { names, columns } = this.#table;
     const { latitude, longitude } = columns.numbers;
     const rows: number[] = [];
+    const without: number[] = [];
     eachRow(this.#found(query), (row) => {
-      if (latitude[row] !== Infinity) rows.push(row);
+      (latitude[row] === Infinity ? without : rows).push(row);
     });
     return {
       uuids: rows.map((row) => this.#uuidOf(row)),
       names: rows.map((row) => names.written[row] as string),
       latitudes: rows.map((row) => latitude[row] as number),
       longitudes: rows.map((row) => longitude[row] as number),
+      without_place: without.map((row) => this.#uuidOf(row)),
       numbers: (column) => rows.map((row) => columns.numbers[column][row] as number),
     };
   }

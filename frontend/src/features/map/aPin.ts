@@ -32,6 +32,7 @@ export function columnsOf(rows: Row[], more: Partial<PinColumns> = {}): PinColum
     suspensions: rows.map(({ suspensions = 0 }) => suspensions),
     aqp_suspension_since: rows.map(({ aqp_suspension_since = null }) => aqp_suspension_since),
     count: rows.length,
+    without_place: [],
     origin: null,
     as_of: NOW.toISOString(),
     ...more,

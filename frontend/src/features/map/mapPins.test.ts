@@ -130,6 +130,16 @@ describe('changes', () => {
     expect(withChanges(before, changed([], { reload: true }))).toBeNull();
   });
 
+  it('count no more a home without a place that has left the search or closed', () => {
+    const without_place = ['lost', 'gone', 'here'] as PinColumns['without_place'];
+    const columns: PinColumns = { ...before, without_place, count: 6 };
+    const left = changed([{ uuid: 'lost', at: null, beds: 0 }], { matching: [], gone: ['gone'] });
+    const after = withChanges(columns, left) as PinColumns;
+    expect(after).toMatchObject({ uuids: before.uuids, without_place: ['here'], count: 4 });
+    // The feed tells the same again for some seconds.
+    expect(withChanges(after, left)?.count).toBe(4);
+  });
+
   it('pass over a home that is not of the search', () => {
     const other = changed([{ uuid: 'other', at: null, beds: 1 }], { matching: [] });
     expect(withChanges(before, other)?.uuids).toEqual(before.uuids);

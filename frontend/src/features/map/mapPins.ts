@@ -77,7 +77,7 @@ function inOrder(pins: Pin[]): Pin[] {
 
 /**
  * The columns with homes as the change feed has them now; homes that left the search are gone. Null
- * when it takes a new answer: too much has changed, or a home has come that has no pin yet.
+ * when it takes a new answer: too much has changed, or one that passes has no pin.
  */
 export function withChanges(columns: PinColumns, changes: Changes): PinColumns | null {
   if (changes.reload) return null;
@@ -89,11 +89,14 @@ export function withChanges(columns: PinColumns, changes: Changes): PinColumns |
   const usable_beds = [...columns.usable_beds];
   const suspensions = [...columns.suspensions];
   const aqp_suspension_since = [...columns.aqp_suspension_since];
+  const without_place = new Set<string>(columns.without_place);
   const gone = new Set(changes.gone.flatMap((uuid) => rows.get(uuid) ?? []));
+  for (const uuid of changes.gone) without_place.delete(uuid);
   for (const home of changes.results) {
     const row = rows.get(home.uuid);
     if (row === undefined) {
       if (matching.has(home.uuid)) return null;
+      without_place.delete(home.uuid);
     } else if (!matching.has(home.uuid)) gone.add(row);
     // Two instances of the server may answer in turn, one a second behind the other.
     else if (home.version >= (versions[row] as number)) {
@@ -119,7 +122,8 @@ export function withChanges(columns: PinColumns, changes: Changes): PinColumns |
     usable_beds: withoutGone(usable_beds),
     suspensions: withoutGone(suspensions),
     aqp_suspension_since: withoutGone(aqp_suspension_since),
-    count: columns.count - gone.size,
+    count: columns.count - gone.size - (columns.without_place.length - without_place.size),
+    without_place: columns.without_place.filter((uuid) => without_place.has(uuid)),
     as_of: changes.as_of,
   };
 }
