@@ -4,7 +4,7 @@ import {
   suspensionKinds,
 } from '#shared/careHomesList/suspensionWords.ts';
 import { areasInWords } from '#shared/domiciliary/areasInWords.ts';
-import { locationFiltersOf, matches } from '#shared/domiciliary/locationSearch.ts';
+import { locationFiltersOf, matchesAtAnyAge } from '#shared/domiciliary/locationSearch.ts';
 import type { Home } from '#shared/homes/home.ts';
 import { limitsInWords } from '#shared/homes/shownBeds.ts';
 import { limitedBeds, usablePart, usableShown } from '#shared/homes/usableBeds.ts';
@@ -14,7 +14,7 @@ import type { MailContent } from '#shared/mailContent.ts';
 import { searchedPostcode } from '#shared/placeList/search.ts';
 import type { Place } from '#shared/places/place.ts';
 import { commissionersContact, commissionersPhones } from '#shared/places/publicContact.ts';
-import { offersBed } from '#shared/savedSearches/appearance.ts';
+import { offersBedAtAnyAge } from '#shared/savedSearches/appearance.ts';
 import {
   filtersOf,
   type SavedSearch,
@@ -53,8 +53,11 @@ export interface AlertedList<P extends { uuid: string }> {
   find: (table: Table, uuids: readonly string[]) => Promise<P[]>;
   /** The version with which a place appears for a search: another one is another appearance. */
   versionOf: (place: P, search: Pick<SavedSearch, 'filters'>) => number;
-  /** Whether a place is what a saved search looks for at `now`. */
-  offers: (place: P, search: SavedSearch, now: Date) => boolean;
+  /**
+   * Whether what appeared is still there at `now`. How old its figures or its answer are counted when it
+   * appeared: 'updated today' is over by the next morning's email.
+   */
+  stillOffers: (place: P, search: SavedSearch, now: Date) => boolean;
   /** `bsol`: to an account of Birmingham and Solihull, which is shown nothing of a suspension from the AQP list. */
   content: (
     about: AboutSearch,
@@ -69,8 +72,8 @@ export const alertedHomes: AlertedList<Home> = {
   // an hour or an enquiry, which raise neither: a search for what can be used goes by the home's own version.
   versionOf: ({ version, vacancy, notes_version }, { filters }) =>
     filters.usable === undefined ? vacancy.version + notes_version : version,
-  offers: (home, search, now) =>
-    offersBed(home, { filters: filtersOf(search), origin: search.origin, now }),
+  stillOffers: (home, search, now) =>
+    offersBedAtAnyAge(home, { filters: filtersOf(search), origin: search.origin, now }),
   content: (about, homes, { bsol }) => ({
     kind: 'savedSearchAlert',
     ...(about as AboutSearch & { account: never }),
@@ -116,8 +119,8 @@ export const alertedLocations: AlertedList<ServiceLocation> = {
   find: (table, uuids) => findLocations(table, uuids as LocationUuid[]),
   // Any change may put a location on the list, or let it pass.
   versionOf: ({ version }) => version,
-  offers: (location, search, now) =>
-    matches(location, {
+  stillOffers: (location, search, now) =>
+    matchesAtAnyAge(location, {
       filters: locationFiltersOf(search),
       covering: coveringOf(search, now),
       now,

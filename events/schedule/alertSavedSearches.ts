@@ -104,7 +104,7 @@ async function queueMail(
   const places = search
     ? await list.find(table, [...new Set(appeared.map(({ home }) => home))])
     : [];
-  const offered = search ? places.filter((place) => list.offers(place, search, now)) : [];
+  const offered = search ? places.filter((place) => list.stillOffers(place, search, now)) : [];
 
   // One mail tells of a home once, however often a bed appeared there; what is over is not told of.
   const unsaid = new Set<string>(offered.map(({ uuid }) => uuid));

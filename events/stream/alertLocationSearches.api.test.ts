@@ -112,6 +112,19 @@ describe('a location that comes to match a saved search', () => {
     ]);
   });
 
+  it('waits for the morning also where it is to have answered today', async () => {
+    const today = { area: 'southwark', availability_updated: 'today' };
+    const { before, after } = changed();
+    const answered = {
+      before,
+      after: { ...after, capacity: { ...after.capacity, updated: NOW.toISOString() as never } },
+    };
+    const search = southwark({ filters: today, frequency: 'daily' });
+    const { table } = await world([search], answered);
+    await follow(table, answered);
+    expect(await alertSavedSearches({ table, now: NEXT_MORNING })).toMatchObject({ queued: 1 });
+  });
+
   it.each([
     ['is suspended from the list', changed({ aqp_suspension: true }), southwark()],
     ['is only confirmed', { before, after: { ...before, version: 2 } }, southwark()],

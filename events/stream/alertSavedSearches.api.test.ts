@@ -339,6 +339,30 @@ describe('the morning’s email', () => {
     expect(await mailsOf(table)).toEqual([]);
   });
 
+  it.each([
+    ['once a day', 'daily', 1],
+    ['at once, and more on one day than are mailed so', 'at_once', MAX_ALERTS_A_DAY + 1],
+  ] as const)(
+    'tells a search for homes updated today of those of the day before: %s',
+    async (_, frequency, homes) => {
+      const filters = { vacant_bed_type: 'any', vacancies_updated: 'today' };
+      const changes = Array.from({ length: homes + 1 }, (_, n) => freed({ name: `Home ${n}` }));
+      const search = aSavedSearch({ filters, frequency });
+      const { table } = await world({ changes, searches: [search] });
+      await follow(table, changes.slice(0, MAX_ALERTS_A_DAY));
+      await follow(table, changes.slice(MAX_ALERTS_A_DAY));
+      // Of one the bed has gone by the morning.
+      const gone = changes.at(-1)?.before as Home;
+      await table.load([create(homeEntity, { ...gone, version: 3 })]);
+      expect(await morning(table)).toMatchObject({ queued: 1 });
+      expect(await counts(table)).toEqual(Array.from({ length: homes }, () => 1));
+      expect(await statusesOf(table, search)).toEqual([
+        'passed',
+        ...Array.from({ length: homes }, () => 'told'),
+      ]);
+    },
+  );
+
   it('does not go to those who have stopped it meanwhile', async () => {
     const { table, account, changes } = await world({ searches: [daily()] });
     await follow(table, changes);

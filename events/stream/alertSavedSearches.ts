@@ -109,7 +109,8 @@ async function tell<P extends { uuid: string }>(
     ]);
     const search = alertingSearch(id, savedSearches, account);
     // The image may be old by now: what has gone again is not told of.
-    if (appearance || !search || !account || !place || !list.offers(place, search, now)) return;
+    if (appearance || !search || !account || !place || !list.stillOffers(place, search, now))
+      return;
     // Nobody would read it; what appears while mail comes back is not told of later.
     if ((await suppressedAmong(table, [account.email], now)).size > 0) return;
     // Nor is one that went and came again since: the mail tells of the place as it is now, once.

@@ -37,7 +37,7 @@ interface Looking {
 }
 
 /** Whether a location is on the list and passes (domiciliary, section 5). */
-export const matches = (location: ServiceLocation, { filters, ...around }: Looking): boolean =>
+const matches = (location: ServiceLocation, { filters, ...around }: Looking): boolean =>
   locationPasses(location, filters, around);
 
 /**
@@ -49,7 +49,11 @@ export function locationAppears(
   { before, after }: { before: ServiceLocation; after: ServiceLocation },
   looking: Looking,
 ): boolean {
-  if (!matches(after, looking)) return false;
+  return matches(after, looking) && !matchesAtAnyAge(before, looking);
+}
+
+/** The same as `matches`, however old the location's answer is. */
+export function matchesAtAnyAge(location: ServiceLocation, looking: Looking): boolean {
   const { availability_updated: _, ...ageless } = looking.filters;
-  return !matches(before, { ...looking, filters: ageless });
+  return matches(location, { ...looking, filters: ageless });
 }

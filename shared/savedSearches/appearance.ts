@@ -36,7 +36,11 @@ export function appears(
   { before, after }: { before: Home; after: Home },
   looking: Looking,
 ): boolean {
-  if (!offersBed(after, looking)) return false;
+  return offersBed(after, looking) && !offersBedAtAnyAge(before, looking);
+}
+
+/** The same as `offersBed`, however old the home's figures are. */
+export function offersBedAtAnyAge(home: Home, looking: Looking): boolean {
   const { vacancies_updated: _, ...ageless } = looking.filters;
-  return !offersBed(before, { ...looking, filters: ageless });
+  return offersBed(home, { ...looking, filters: ageless });
 }
