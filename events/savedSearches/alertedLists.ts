@@ -51,8 +51,8 @@ interface AboutSearch {
 /** What alerts need to know of a list's places. */
 export interface AlertedList<P extends { uuid: string }> {
   find: (table: Table, uuids: readonly string[]) => Promise<P[]>;
-  /** The version with which a place appears for a search: another one is another appearance. */
-  versionOf: (place: P, search: Pick<SavedSearch, 'filters'>) => number;
+  /** The version with which a place appears, which each change of it raises: another one is another appearance. */
+  versionOf: (place: P) => number;
   /**
    * Whether what appeared is still there at `now`. How old its figures or its answer are counted when it
    * appeared: 'updated today' is over by the next morning's email.
@@ -68,10 +68,9 @@ export interface AlertedList<P extends { uuid: string }> {
 
 export const alertedHomes: AlertedList<Home> = {
   find: (table, uuids) => findHomes(table, uuids as HomeUuid[]),
-  // Figures and notes only rise: their sum is another for every change that people make. A bed also comes back by
-  // an hour or an enquiry, which raise neither: a search for what can be used goes by the home's own version.
-  versionOf: ({ version, vacancy, notes_version }, { filters }) =>
-    filters.usable === undefined ? vacancy.version + notes_version : version,
+  // A bed also appears as a suspension ends, or by an hour or an enquiry, which raise the home's own version alone.
+  // Figures and notes are added: of an earlier release their sum was kept, which may be more than that version.
+  versionOf: ({ version, vacancy, notes_version }) => version + vacancy.version + notes_version,
   stillOffers: (home, search, now) =>
     offersBedAtAnyAge(home, { filters: filtersOf(search), origin: search.origin, now }),
   content: (about, homes, { bsol }) => ({

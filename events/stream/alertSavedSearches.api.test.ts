@@ -127,6 +127,57 @@ describe('a matching bed that appears', () => {
     expect(await statusesOf(table, search)).toEqual(['passed', 'told']);
   });
 
+  it('is mailed again when the home’s suspension has ended, and not when something else changes', async () => {
+    const filters = { vacant_bed_type: 'any', suspension: 'none' };
+    const first = freed();
+    const { table } = await world({ changes: [first], searches: [aSavedSearch({ filters })] });
+    await follow(table, [first]);
+    const at = (version: number, more: Partial<Home>): Home => ({
+      ...first.after,
+      ...more,
+      version,
+    });
+    const [suspended, ended] = [at(3, { embargo: true }), at(4, {})];
+    await table.load([create(homeEntity, ended)]);
+    const changes = [
+      { before: first.after, after: suspended },
+      { before: suspended, after: ended },
+    ];
+    for (let time = 0; time < 2; time++) await follow(table, changes);
+    expect(await mailsOf(table)).toHaveLength(2);
+    const renamed = at(5, { name: 'Larch Lodge' });
+    await table.load([create(homeEntity, renamed)]);
+    await follow(table, [{ before: ended, after: renamed }]);
+    await follow(table, [first, ...changes]);
+    expect(await mailsOf(table)).toHaveLength(2);
+  });
+
+  it('is not mailed again by an earlier change that we look at late, whatever changed since', async () => {
+    const first = freed();
+    const at = (version: number, beds: number): Home => ({
+      ...first.after,
+      version,
+      vacancy: {
+        ...first.after.vacancy,
+        version: Math.min(version, 4),
+        vacant_beds: beds,
+        types: [{ bed_type: 'Residential', vacant_beds: beds }],
+      },
+    });
+    const again = { before: at(3, 0), after: at(4, 1) };
+    const search = aSavedSearch();
+    const { table } = await world({
+      changes: [{ before: first.before, after: at(5, 1) }],
+      searches: [search],
+    });
+    await follow(table, [first]);
+    await table.load([create(homeEntity, at(6, 1))]);
+    await follow(table, [again]);
+    await follow(table, [first, again]);
+    expect(await mailsOf(table)).toHaveLength(1);
+    expect(await statusesOf(table, search)).toEqual(['passed', 'told']);
+  });
+
   describe('of a search for beds that can be used now', () => {
     const usable = (more = {}) =>
       aSavedSearch({ filters: { vacant_bed_type: 'any', usable: 'true' }, ...more });

@@ -17,6 +17,7 @@ import { outboxEntity } from '#shared/store/outbox.store.ts';
 import {
   alertCountEntity,
   appearanceEntity,
+  appearancesAt,
   savedSearchesEntity,
 } from '#shared/store/savedSearches.store.ts';
 import type { Table } from '#shared/store/table.ts';
@@ -43,7 +44,8 @@ interface Surroundings {
 /**
  * Tells the owners of saved searches of a bed that a home's change has made appear (ADR 15): at
  * once, or by leaving it for the next morning's email. The same change any number of times tells
- * once: what has appeared is kept by search, home and a version (`AlertedList.versionOf`).
+ * once: what has appeared is kept by search, home and a version (`AlertedList.versionOf`), and what was told of a
+ * later version counts for all before it.
  */
 export async function alertSavedSearches(
   change: { before: Home; after: Home },
@@ -89,8 +91,7 @@ async function tell<P extends { uuid: string }>(
   { table, now }: Pick<Surroundings, 'table' | 'now'>,
 ): Promise<void> {
   const { owner, kept, changed } = about;
-  // What a search looks for never changes: a version of it is the same in each reading.
-  const versionOf = (place: P) => list.versionOf(place, kept);
+  const { versionOf } = list;
   const { id } = kept;
   const appeared = {
     search: id,
@@ -98,25 +99,25 @@ async function tell<P extends { uuid: string }>(
     vacancy_version: versionOf(changed),
   };
   for (let attempt = 1; ; attempt++) {
-    const [[savedSearches, account, appearance, count], [place]] = await Promise.all([
+    const [[savedSearches, account, count], appearances, [place]] = await Promise.all([
       table.read(
         wanted(savedSearchesEntity, { account: owner }),
         wanted(accountEntity, { id: owner }),
-        wanted(appearanceEntity, appeared),
         wanted(alertCountEntity, { search: id }),
       ),
+      appearancesAt(table, appeared),
       list.find(table, [changed.uuid]),
     ]);
+    // Told already, by this record or by a later one: a mail tells of the place as it is then.
+    if (appearances.some(({ vacancy_version }) => vacancy_version >= versionOf(changed))) return;
     const search = alertingSearch(id, savedSearches, account);
     // The image may be old by now: what has gone again is not told of.
-    if (appearance || !search || !account || !place || !list.stillOffers(place, search, now))
-      return;
+    if (!search || !account || !place || !list.stillOffers(place, search, now)) return;
     // Nobody would read it; what appears while mail comes back is not told of later.
     if ((await suppressedAmong(table, [account.email], now)).size > 0) return;
-    // Nor is one that went and came again since: the mail tells of the place as it is now, once.
+    // The mail tells of the place as it is now.
     const asItIs = { ...appeared, vacancy_version: versionOf(place) };
     const newer = asItIs.vacancy_version > appeared.vacancy_version;
-    if (newer && (await table.read(wanted(appearanceEntity, asItIs)))[0]) return;
 
     const atOnce = search.frequency === 'at_once' && alertsToday(count, now) < MAX_ALERTS_A_DAY;
     const mail = alertMail(account, search, {

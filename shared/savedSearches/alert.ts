@@ -7,7 +7,7 @@ export const Appearance = z.strictObject({
   search: SavedSearchId,
   account: AccountId,
   home: HomeUuid,
-  /** The version with which it appeared: of figures and notes, or of the home where only usable beds count. */
+  /** The version with which it appeared; `AlertedList.versionOf`. */
   vacancy_version: z.int(),
   version: z.int(),
   at: Instant,

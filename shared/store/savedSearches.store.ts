@@ -37,8 +37,8 @@ export const savedSearchesEntity = entity<SavedSearches, Pick<SavedSearches, 'ac
 
 /**
  * Access patterns
- * - whether a bed has appeared for a search already: pk `SAVED_SEARCH#<search>`,
- *   sk `APPEARED#<home>#<version>`; all that did by the sort key's beginning
+ * - what has appeared for a search at a home: pk `SAVED_SEARCH#<search>`,
+ *   sk `APPEARED#<home>#<version>`; at all homes by the sort key's beginning
  * - what waits for the next morning's emails, by search: LINK, pk `APPEARED`,
  *   sk `<search>#<at>#<home>`
  */
@@ -104,6 +104,13 @@ export const waitingAppearances = (table: Table): AsyncGenerator<Appearance> =>
 /** The beds that appeared for a search, in no order. */
 export const appearancesFor = (table: Table, search: SavedSearchId): Promise<Appearance[]> =>
   table.all(appearanceEntity, { pk: `SAVED_SEARCH#${search}`, prefix: 'APPEARED#' });
+
+/** The same at one home. */
+export const appearancesAt = (
+  table: Table,
+  { search, home }: Pick<Appearance, 'search' | 'home'>,
+): Promise<Appearance[]> =>
+  table.all(appearanceEntity, { pk: `SAVED_SEARCH#${search}`, prefix: `APPEARED#${home}#` });
 
 /** What stands for an account that has saved none. */
 export const noSearches = (account: AccountId): SavedSearches => ({
