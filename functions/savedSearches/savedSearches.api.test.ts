@@ -239,9 +239,27 @@ describe('the link that stops the emails', () => {
     const { status, body } = await portal.call(getSavedSearchStop, { headers });
     expect([status, body]).toEqual([
       200,
-      { words: 'Care homes with a vacant bed', frequency: 'daily' },
+      { list: 'careHomes', words: 'Care homes with a vacant bed', frequency: 'daily' },
     ]);
     expect(await frequencyNow()).toBe('daily');
+  });
+
+  it('says of which list it is, before and after it stops', async () => {
+    const domcare = aSavedSearch({ list: 'domcare', filters: { area: 'southwark' } });
+    const account = aCommissioner({ flags: ['dcList'] });
+    await portal.add({ accounts: [account] });
+    await portal.table.load([create(savedSearchesEntity, someSearches(account.id, [domcare]))]);
+    const times = { from: FRIDAY_AT_TEN, hours: 1 };
+    const token = await signLink('savedSearch', { account: account.id, search: domcare.id }, times);
+    const headers = { 'x-link-token': token };
+    const found = { list: 'domcare', words: 'Care at home, in Southwark' };
+    const { body } = await portal.call(getSavedSearchStop, { headers });
+    expect(body).toEqual({ ...found, frequency: 'at_once' });
+    const stop = { headers, body: { frequency: 'none' } };
+    for (let press = 0; press < 2; press++) {
+      const stopped = await portal.call(postSavedSearchStop, stop);
+      expect(stopped.body).toEqual({ ...found, frequency: 'none' });
+    }
   });
 
   it('stops them without signing in, any number of times, and starts them again', async () => {

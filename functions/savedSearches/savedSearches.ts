@@ -91,7 +91,7 @@ export const getSavedSearchStop = handle(
   savedSearchesApi.getSavedSearchStop,
   async ({ caller, table, now }) => {
     const { search } = await linkedSearch(caller, table);
-    return { words: wordsFor(search, now), frequency: search.frequency };
+    return stoppable(search, now);
   },
 );
 
@@ -100,12 +100,19 @@ export const postSavedSearchStop = handle(
   async ({ body, caller, table, now, save }) => {
     const { existing, search } = await linkedSearch(caller, table);
     const { frequency } = body;
-    const reply = { words: wordsFor(search, now), frequency };
+    const reply = stoppable({ ...search, frequency }, now);
     if (search.frequency === frequency) return reply;
     const { change, writes } = changedFrequency(existing, search, frequency);
     return save(change, writes, reply);
   },
 );
+
+/** A search as the page that stops its emails shows it. */
+const stoppable = (search: SavedSearch, now: Date) => ({
+  list: search.list,
+  words: wordsFor(search, now),
+  frequency: search.frequency,
+});
 
 /** The search that an alert's link is about. Refuses (`notFound`) when it has been deleted. */
 async function linkedSearch(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listFilters } from '../careHomesList/listFilters.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { AlertFrequency, FiltersInAddress, SavedSearchId } from './savedSearch.ts';
+import { AlertFrequency, FiltersInAddress, SavedSearchId, SearchedList } from './savedSearch.ts';
 
 /** A saved search as its owner sees it. */
 export const SavedSearchView = z.strictObject({
@@ -60,7 +60,11 @@ export const deleteSavedSearch = endpoint('DELETE', '/api/saved_searches/{id}/',
 });
 
 /** What the link in an alert is about. */
-const StoppableSearch = z.strictObject({ words: z.string(), frequency: AlertFrequency });
+const StoppableSearch = z.strictObject({
+  list: SearchedList,
+  words: z.string(),
+  frequency: AlertFrequency,
+});
 const LINK = { who: 'link', purpose: 'savedSearch' } as const;
 
 export const getSavedSearchStop = endpoint('GET', '/api/saved_search_stop/', {

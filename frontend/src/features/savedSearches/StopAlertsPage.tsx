@@ -38,7 +38,9 @@ function LinkedSearch({ token }: { token: string }) {
     if (error) return <ErrorResult error={error} onRetry={() => void mutate()} />;
     return <Loading lines={5} />;
   }
-  const { words, frequency } = data;
+  const { list, words, frequency } = data;
+  const [what, address] =
+    list === 'domcare' ? ['provider', '/domcare/saved_searches'] : ['bed', '/saved_searches'];
   return (
     <div className="pw-result pw-saved">
       <StopEmails
@@ -48,7 +50,9 @@ function LinkedSearch({ token }: { token: string }) {
         meaning="You get no more emails about this saved search. It stays saved."
         again={before === 'none' ? 'Start the emails again' : 'Undo'}
         comes={
-          frequency === 'at_once' ? 'As soon as a matching bed appears.' : 'Once a day, at 08:00.'
+          frequency === 'at_once'
+            ? `As soon as a matching ${what} appears.`
+            : 'Once a day, at 08:00.'
         }
         onChange={async (stopped) => {
           const started = before === 'none' ? 'at_once' : before;
@@ -57,7 +61,7 @@ function LinkedSearch({ token }: { token: string }) {
           await mutate(reply, { revalidate: false });
         }}
       >
-        <ButtonLink kind="secondary" to="/saved_searches">
+        <ButtonLink kind="secondary" to={address}>
           Sign in to see your saved searches
         </ButtonLink>
       </StopEmails>
