@@ -14,6 +14,7 @@ import { theTable } from '#shared/server/aws.ts';
 import { followHome, settleBeds } from '#shared/server/enquiries/settleBeds.ts';
 import { refreshPlacements } from '#shared/server/placements/refreshPlacements.ts';
 import { refreshHome } from '#shared/server/quality/refreshHome.ts';
+import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 import { parseStored, UnreadableRow, wanted } from '#shared/store/entity.ts';
 import { homeEntity } from '#shared/store/homes.store.ts';
 import { outboxEntity } from '#shared/store/outbox.store.ts';
@@ -31,6 +32,7 @@ import { withoutAddresses } from '../mail/withoutAddresses.ts';
 import { mailKindOf } from '../mailKinds.ts';
 import { answerRequest } from '../registration/answerRequest.ts';
 import { alertLocationSearches, alertSavedSearches } from './alertSavedSearches.ts';
+import { handOnWatchers } from './handOnWatchers.ts';
 import { SavedSearchCache } from './savedSearchCache.ts';
 import { tellLocationWatchers, tellWatchers } from './tellWatchers.ts';
 
@@ -111,6 +113,7 @@ const followUps: Record<string, FollowUp> = {
     await allOf([
       alertLocationSearches({ before, after }, { table, cache, now }),
       ...(hasUpdated ? [tellLocationWatchers(after, { table, now })] : []),
+      ...(goesOn(before, after) ? [handOnWatchers(after, { table })] : []),
       ...(isOtherOnDashboards(before, after)
         ? [refreshed(whoseReturn(after), { table, now })]
         : []),
@@ -125,6 +128,7 @@ const followUps: Record<string, FollowUp> = {
     await allOf([
       alertSavedSearches({ before, after }, { table, cache, now }),
       ...(hasUpdatedBeds(before, after) ? [tellWatchers(after, { table, now })] : []),
+      ...(goesOn(before, after) ? [handOnWatchers(after, { table })] : []),
       ...(mayKeepOtherBeds(before, after) ? [followHome({ before, after }, { table, now })] : []),
       ...(isOtherOnDashboards(before, after)
         ? [refreshed(whoseReturn(after), { table, now })]
@@ -132,6 +136,12 @@ const followUps: Record<string, FollowUp> = {
     ]);
   },
 };
+
+/** Whether a place goes on under another registration from this change on. */
+const goesOn = (
+  before: Pick<Home | ServiceLocation, 'successor'>,
+  after: Pick<Home | ServiceLocation, 'successor'>,
+): boolean => after.successor !== null && after.successor !== before.successor;
 
 /** Whether beds may be kept otherwise: by its figures and notes, and by whether it takes anybody. */
 const mayKeepOtherBeds = (before: Home, after: Home): boolean =>

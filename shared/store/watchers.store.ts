@@ -25,6 +25,10 @@ export const pageOfWatchers = (
 ): Promise<{ items: Watcher[]; after: Cursor | undefined }> =>
   table.page(watcherEntity, { ...rangeOf(place), ...page });
 
+/** All who wait for it: as many as may, some 200. */
+export const allWatchers = (table: Table, place: PlaceRef): Promise<Watcher[]> =>
+  table.all(watcherEntity, rangeOf(place));
+
 /** Whether an account waits already for the update that comes after this version of the place's figures. */
 export async function waitsFor(
   table: Table,
@@ -45,7 +49,7 @@ export async function watchWrites(
   place: PlaceRef,
   asking: Pick<Watcher, 'account' | 'at' | 'update_version'>,
 ): Promise<Write[]> {
-  const watchers = await table.all(watcherEntity, rangeOf(place));
+  const watchers = await allWatchers(table, place);
   const own = watchers.find(({ account }) => account === asking.account);
   const write = upsert(watcherEntity, { place: placeRef(place), ...asking }, own);
   if (own || watchers.length < MAX_WATCHERS) return [write];
