@@ -295,6 +295,9 @@ describe('who sees an enquiry', () => {
       (await portal.call(listEnquiryChanges, { as: world.colleague, query: { since } })).body;
     const first = await changes(list.body.as_of);
     expect(first.enquiries).toMatchObject([{ id, state: 'OPEN', is_own: false, answered: 0 }]);
+    expect(first.reload).toBe(false);
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString();
+    expect((await changes(twoDaysAgo)).reload).toBe(true);
     await command(portal, world.asker, id, { command: 'close', outcome: 'withdrawn' });
     // No write enters the feed behind what was read: its time is that of the commit.
     const { enquiries } = await changes(first.as_of);

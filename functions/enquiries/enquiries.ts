@@ -274,8 +274,9 @@ export const listEnquiryChanges = handle(
   enquiriesApi.listEnquiryChanges,
   async ({ query, caller, table, now }) => {
     const account = accountOf(caller);
-    const from = Math.max(Date.parse(query.since), now.getTime() - MOST_BACK_MS);
-    const since = instant(new Date(from));
+    const earliest = now.getTime() - MOST_BACK_MS;
+    const reload = Date.parse(query.since) < earliest;
+    const since = instant(new Date(Math.max(Date.parse(query.since), earliest)));
     const whose = await visibleOwners(account, { table, now });
     const changed = await Promise.all(
       whose.flatMap((code) =>
@@ -298,7 +299,7 @@ export const listEnquiryChanges = handle(
     const ids = new Set(departures.flat().map(({ enquiry }) => enquiry));
     // Whoever took it over, and their colleagues, see it still.
     const gone = [...ids].filter((id) => !visible.some((enquiry) => enquiry.id === id));
-    return { enquiries, gone, as_of: asOf(now) };
+    return { enquiries, gone, reload, as_of: asOf(now) };
   },
 );
 

@@ -174,4 +174,22 @@ describe('others’ figures', () => {
     });
     vi.setSystemTime(new Date('2026-11-20T10:00:00.000Z'));
   });
+
+  it('have no time where the whole, as it is shown, may be fewer than eight', async () => {
+    vi.setSystemTime(new Date('2027-02-20T10:00:00.000Z'));
+    const other = await lead();
+    for (const local_authority of ['Barnet', 'Bexley', 'Brent', 'Bromley', 'Camden', 'Croydon']) {
+      const needs = someNeeds({ local_authority });
+      await ended(other.organisation, '2027-01-07', { needs, count: 2 });
+    }
+    await countEnquiries({ now: new Date() });
+    const { others } = await dashboard((await lead()).account, {});
+    // Twelve in truth: a time would say that it is eight or more.
+    expect(others.months.at(-1)).toEqual({
+      month: '2027-01',
+      enquiries: '6 to 12',
+      answered_within: null,
+    });
+    vi.setSystemTime(new Date('2026-11-20T10:00:00.000Z'));
+  });
 });

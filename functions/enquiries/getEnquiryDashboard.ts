@@ -118,11 +118,13 @@ function othersShown(
     const parts = [...areas.map((area) => area.enquiries), enquiries - knownCount].map(rangeOf);
     const ofArea = areas.find((areaCount) => areaCount.area === area)?.enquiries ?? 0;
     const { half } = quartilesOf(to_answer, enquiries);
+    const whole = wholeOf(parts, enquiries);
     return {
       month,
-      enquiries: shownCount(area === undefined ? wholeOf(parts, enquiries) : rangeOf(ofArea)),
+      enquiries: shownCount(area === undefined ? whole : rangeOf(ofArea)),
+      // By the count that is shown: whether there is a time would else say more of the true one.
       answered_within:
-        area !== undefined || half === null || enquiries < FEWEST ? null : Math.ceil(half / 60),
+        area !== undefined || half === null || whole.least < FEWEST ? null : Math.ceil(half / 60),
     };
   });
   const names = counted.flatMap(({ counts }) => counts.areas.map((area) => area.area));

@@ -38,6 +38,7 @@ import {
   erasureEntity,
   findErasure,
 } from '#shared/store/erasures.store.ts';
+import { pastAnswerEntity } from '#shared/store/idempotency.store.ts';
 import type { Found } from '#shared/store/personalData.ts';
 import { requiredResponsibilities } from '#shared/store/placeKinds.ts';
 import { contractsBy, headOfficeOf } from '#shared/store/providerContracts.store.ts';
@@ -76,7 +77,10 @@ export const listPersonalData = handle(
           if (person !== cleaner.person) cleaner = cleanerOf(person, STAND_IN);
           const kind = register.get(String(row.entity));
           const change = await kind?.look(row, erasingContext(table, cleaner, at));
-          if (change) results.push(copyOf(change, String(row.pk)));
+          // What a call answered is of others too, and theirs of it stands elsewhere.
+          if (change && change.kind !== pastAnswerEntity.name) {
+            results.push(copyOf(change, String(row.pk)));
+          }
         } catch (error) {
           if (!(error instanceof UnreadableRow)) throw error;
           table.setAside(error);

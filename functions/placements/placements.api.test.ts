@@ -4,6 +4,8 @@ import type { Home } from '#shared/homes/home.ts';
 import type { OrganisationCode } from '#shared/organisations/organisation.ts';
 import * as dashboard from '#shared/placements/placementDashboard.api.ts';
 import { auditOf } from '#shared/store/audit.store.ts';
+import { wanted } from '#shared/store/entity.ts';
+import { pastAnswerEntity } from '#shared/store/idempotency.store.ts';
 import { organisationTrail } from '#shared/store/organisations.store.ts';
 import { placementRowsOfHome } from '#shared/store/placementRows.store.ts';
 import { returnEntity } from '#shared/store/returns.store.ts';
@@ -226,6 +228,23 @@ describe('the list of placements', () => {
       },
     ]);
     expect((await list(lph, { payer: GM })).body.lines).toHaveLength(18);
+  });
+
+  it('asked for again under one key is read anew and recorded once, and nothing of it is kept', async () => {
+    const recorded = async () =>
+      (await auditOf(portal.table, organisationTrail(GM as OrganisationCode))).length;
+    const before = await recorded();
+    const headers = { 'idempotency-key': 'list-them-once' };
+    const listed = (body: object) =>
+      portal.call(dashboard.postPlacementLines, { as: payer, body: body as never, headers });
+    const first = await listed({ payer: GM });
+    expect(first.body.lines).toHaveLength(18);
+    expect((await listed({ payer: GM })).body).toEqual(first.body);
+    expect(await recorded()).toBe(before + 1);
+    const key = { caller: `account:${payer.id}`, key: 'list-them-once' };
+    const [pastAnswer] = await portal.table.read(wanted(pastAnswerEntity, key));
+    expect(pastAnswer).toMatchObject({ reply: null });
+    expect((await listed({ payer: GM, review: 'overdue' })).status).toBe(409);
   });
 
   it('is refused to everybody else, and without a payer', async () => {

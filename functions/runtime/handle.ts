@@ -221,7 +221,11 @@ async function runOnce<E extends Endpoint>(
   // A hash of a password can be guessed at: of such a request only the place is compared.
   const content = endpoint.secretBody ? '' : (event.body ?? '');
   const request_hash = hash([endpoint.handler, event.rawPath, content]);
-  if (key && admitted.pastAnswer) return repeated(admitted, request_hash) as ReplyOf<E>;
+  const isRepeated = key !== undefined && admitted.pastAnswer !== undefined;
+  if (isRepeated) {
+    const pastReply = repeated(admitted, request_hash);
+    if (!endpoint.readsAnew) return pastReply as ReplyOf<E>;
+  }
 
   const at = instant(now);
   const auditWrite = ({ stranger, ...change }: Change): Write => {
@@ -236,7 +240,7 @@ async function runOnce<E extends Endpoint>(
             caller: callerId(admitted.caller),
             key,
             request_hash,
-            reply,
+            reply: endpoint.readsAnew ? null : reply,
             at,
           }),
         ]
@@ -259,6 +263,7 @@ async function runOnce<E extends Endpoint>(
     async save(change, writes, answered) {
       // Before the commit: what cannot be answered must not be saved either.
       const reply = checkedReply(endpoint, answered);
+      if (isRepeated) return reply as never;
       await table.commit(...writes, auditWrite(change), ...pastWrites(reply));
       return reply as never;
     },
@@ -273,7 +278,7 @@ async function runOnce<E extends Endpoint>(
     const reply = await useCase(request as unknown as Request<E>);
     return reply instanceof Json ? reply : (checkedReply(endpoint, reply) as ReplyOf<E>);
   } catch (error) {
-    if (!key || !(error instanceof Refusal)) throw error;
+    if (!key || endpoint.readsAnew || !(error instanceof Refusal)) throw error;
     // The same call, sent twice at once: what stands in its way may be what the other has just done.
     const again = await admit(endpoint, event, { table, now, idempotencyKey: key });
     if (again.pastAnswer?.request_hash !== request_hash) throw error;

@@ -11,8 +11,10 @@ import {
   readLine,
 } from './careCostForm.ts';
 
-const read = (address: string) => readCareCostAddress(new URLSearchParams(address));
 const day = (text: string) => text as LondonDay;
+const TODAY = day('2026-11-22');
+const read = (address: string, today = TODAY) =>
+  readCareCostAddress(new URLSearchParams(address), today);
 
 describe('the address', () => {
   it('carries the example of the specification', () => {
@@ -40,8 +42,16 @@ describe('the address', () => {
         { staff: 1, day_hours: 12, night_hours: 11.75, days: 7 },
       ],
     };
-    const back = readCareCostAddress(careCostAddress(inputs));
+    const back = readCareCostAddress(careCostAddress(inputs), TODAY);
     expect(back).toEqual({ inputs, left_out: [] });
+  });
+
+  it('leaves out a last day that is over, where the first is today', () => {
+    const link = 'area=london&to=2027-04-18&line=1,6,4,7';
+    expect(read(link).left_out).toEqual([]);
+    const { inputs, left_out } = read(link, day('2027-04-19'));
+    expect(inputs.last).toBeNull();
+    expect(left_out).toEqual([{ name: 'to', message: CARE_COST_TEXTS.order }]);
   });
 
   it('leaves what is wrong out and says so', () => {

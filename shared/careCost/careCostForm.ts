@@ -104,8 +104,14 @@ export function careCostAddress(inputs: CareCostInputs): URLSearchParams {
   return address;
 }
 
-/** The inputs of an address, and what was left out of it because it was wrong, by name. */
-export function readCareCostAddress(address: URLSearchParams): {
+/**
+ * The inputs of an address, and what was left out of it because it was wrong, by name. Without a first day it is
+ * `today`.
+ */
+export function readCareCostAddress(
+  address: URLSearchParams,
+  today: LondonDay,
+): {
   inputs: CareCostInputs;
   left_out: { name: string; message: string }[];
 } {
@@ -125,7 +131,7 @@ export function readCareCostAddress(address: URLSearchParams): {
   const day = (text: string) => (isDay(text) ? text : undefined);
   const first = take('from', day, date);
   let last = take('to', day, date);
-  const wrongDays = first === null ? null : daysProblem(first, last);
+  const wrongDays = daysProblem(first ?? today, last);
   if (wrongDays !== null) {
     left_out.push({ name: 'to', message: wrongDays });
     last = null;

@@ -162,6 +162,8 @@ export const listEnquiryChanges = endpoint('GET', '/api/enquiries/changes/', {
     enquiries: z.array(EnquiryRow),
     /** Those that another organisation has taken over since: the caller sees them no more. */
     gone: z.array(EnquiryId),
+    /** `since` is more than a day ago: what changed before is not here. Read the list anew. */
+    reload: z.boolean(),
     as_of: Instant,
   }),
 });

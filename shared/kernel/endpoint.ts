@@ -117,6 +117,11 @@ export interface Endpoint<
   readonly unaudited: string | undefined;
   /** The body holds a password: nothing is kept that it could be guessed from. */
   readonly secretBody: boolean;
+  /**
+   * A reading that is recorded. Its answer may be too large to keep, and is of others: repeated under its
+   * `Idempotency-Key` it is read anew, and recorded once.
+   */
+  readonly readsAnew: boolean;
 }
 
 type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
@@ -162,6 +167,7 @@ export function endpoint<
     audit?: readonly W[];
     unaudited?: string;
     secretBody?: boolean;
+    readsAnew?: boolean;
   },
 ): Endpoint<
   A,
@@ -181,6 +187,7 @@ export function endpoint<
     audit = [],
     unaudited,
     secretBody = false,
+    readsAnew = false,
   } = declared;
   const { params, query, body } = declared as {
     params?: Shape;
@@ -203,6 +210,7 @@ export function endpoint<
     audit,
     unaudited,
     secretBody,
+    readsAnew,
   } as never;
 }
 

@@ -166,6 +166,7 @@ export const postPlacementLines = endpoint('POST', '/api/placement_lines/', {
   access: { who: 'commissioner', flag: 'nhPlacement', hiddenInSussex: true },
   handler: 'placements/postPlacementLines',
   audit: ['placements.listed'],
+  readsAnew: true,
   body: z.strictObject({ ...filters, payer: Text }),
   reply: z.strictObject({ period: Period, payer: z.string(), lines: z.array(PayerLine) }),
 });

@@ -5,7 +5,8 @@ import { type CalculatorForm, formOf, NEW_LINE, readForm } from './calculatorFor
 
 const today = '2026-11-22' as LondonDay;
 const EXAMPLE = 'area=london&base=1353.00&from=2027-03-15&to=2027-04-18&line=1,6,4,7';
-const inputsOf = (address: string) => readCareCostAddress(new URLSearchParams(address)).inputs;
+const inputsOf = (address: string) =>
+  readCareCostAddress(new URLSearchParams(address), today).inputs;
 const form = formOf(inputsOf(EXAMPLE));
 const read = (part: Partial<CalculatorForm>) => readForm({ ...form, ...part }, today);
 

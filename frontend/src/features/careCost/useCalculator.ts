@@ -7,7 +7,7 @@ import { useAddressForm } from './useAddressForm.ts';
 export const useCalculator = (today: LondonDay) =>
   useAddressForm({
     start: (address) => {
-      const { inputs, left_out } = readCareCostAddress(address);
+      const { inputs, left_out } = readCareCostAddress(address, today);
       return { form: formOf(inputs), left_out };
     },
     read: (form) => readForm(form, today),
