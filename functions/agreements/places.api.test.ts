@@ -4,12 +4,14 @@ import type { ProviderContract } from '#shared/agreements/providerContract.ts';
 import { api } from '#shared/api.ts';
 import { homeRef } from '#shared/homes/careHome.ts';
 import type { Home } from '#shared/homes/home.ts';
+import type { RateId } from '#shared/rates/rates.ts';
 import { mergeForContract } from '#shared/server/agreements/mergeDocument.ts';
 import { locationRef } from '#shared/serviceLocations/locationKind.ts';
 import type { ServiceLocation } from '#shared/serviceLocations/serviceLocation.ts';
 import { agreementSignatureEntity } from '#shared/store/agreementReturns.store.ts';
 import { findHome } from '#shared/store/homes.store.ts';
 import { contractPlaceEntity } from '#shared/store/providerContracts.store.ts';
+import { ratesEntity } from '#shared/store/rates.store.ts';
 import { tierRatesEntity } from '#shared/store/tierRates.store.ts';
 import { create } from '#shared/store/write.ts';
 import {
@@ -149,6 +151,58 @@ describe('a contract of domiciliary care', () => {
     expect((await merged(contract())).faults).toEqual([
       'missing service locations',
       'missing rates',
+    ]);
+  });
+});
+
+describe('a contract of nursing homes', () => {
+  it('has the rates of the authority in which a home is on the day of effect', async () => {
+    const rate = (name: string, from: string, pounds: number) => ({
+      ...{ id: randomUUID() as RateId, of: 'local_authority' as const, name },
+      ...{ from, rate: pounds },
+    });
+    await scene.portal.table.commit(
+      create(ratesEntity, {
+        version: 1,
+        entries: [
+          rate('Surrey', '2026-04-01', 1001),
+          rate('West Surrey', '2027-04-01', 1234),
+          rate('East Surrey', '2027-04-01', 1345),
+        ],
+        saved_at: null,
+      }),
+    );
+    const inSurrey = { aqp_status: true, local_authority: 'Surrey' };
+    const [west, east] = [
+      aHome({ ...inSurrey, name: 'West House', postcode: 'GU1 3UW' }),
+      aHome({ ...inSurrey, name: 'East House', postcode: 'RH1 1AA' }),
+    ];
+    await scene.portal.add({ homes: [west, east] });
+    const contract = aProviderContract({ places: [west, east].map(({ uuid }) => homeRef(uuid)) });
+    const ratesFrom = async (effective_date: string) => {
+      const variation = aVariation({ effective_date });
+      const { blocks, faults } = await mergeForContract(scene.portal.table, {
+        variation,
+        contract,
+        body: '{{rates}}',
+      });
+      const [table] = blocks;
+      const rows = table?.kind === 'table' ? table.rows : [];
+      return {
+        faults,
+        rates: rows.map(([name, , pounds]) => [name?.[0]?.text, pounds?.[0]?.text]),
+      };
+    };
+    expect(await ratesFrom('2027-04-01')).toEqual({
+      faults: [],
+      rates: [
+        ['East House', '1345'],
+        ['West House', '1234'],
+      ],
+    });
+    expect((await ratesFrom('2027-03-31')).rates).toEqual([
+      ['East House', '1001'],
+      ['West House', '1001'],
     ]);
   });
 });

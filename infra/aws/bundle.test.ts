@@ -144,7 +144,10 @@ describe('the bundles', () => {
     expect(readdirSync(drawing[0]?.dir ?? '').sort()).toEqual([
       'NotoSans-Bold.ttf',
       'NotoSans-Regular.ttf',
+      // The rates in an agreement are those of the authority in which a home will be.
+      'authorities.bin',
       'index.mjs',
+      'postcodes.bin',
     ]);
   });
 });

@@ -26,6 +26,7 @@ import { contractReturnEntity, contractsBy } from '#shared/store/providerContrac
 import { findRatesOn } from '#shared/store/rates.store.ts';
 import type { Table } from '#shared/store/table.ts';
 import { findTierRates } from '#shared/store/tierRates.store.ts';
+import { authorityOfPlace } from '../postcodes/authorityOfPlace.ts';
 
 /** What is missing of a contract for a text, in words: reasons of the merge check and of batches. */
 const MISSING_PLACES: Readonly<Record<AgreementType, string>> = {
@@ -102,10 +103,14 @@ interface RateTable {
 const NO_RATE = '–';
 const pounds = (rate: number | null): string => (rate === null ? NO_RATE : poundsPlain(rate));
 
-/** A row for each bed type of each home, by the rules of its card. */
+/**
+ * A row for each bed type of each home, by the rules of its card on the day of the rates: a home of an
+ * authority that has ended by then is paid what the successor of its postcode pays (ADR 96).
+ */
 function homeRateTable(homes: readonly Home[], rates: RatesOfDay): RateTable {
   const rows = homes.flatMap((home) => {
-    const ratesNow = homeRates(home, rates);
+    const local_authority = authorityOfPlace(home, rates.day);
+    const ratesNow = homeRates({ ...home, local_authority }, rates);
     if (ratesNow.aqp_rates.length > 0) {
       return ratesNow.aqp_rates.map(({ bed_type, rate }) => [home.name, bed_type, pounds(rate)]);
     }
