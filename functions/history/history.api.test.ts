@@ -279,6 +279,7 @@ describe('who changed what', () => {
       name: 'New Name',
       last_report_publication_date,
       has_ratings: true,
+      has_ends: true,
       ended: null,
     };
     const run: ImportRun = {

@@ -8,7 +8,7 @@ const HSCA =
     ',',
   );
 const locations = layoutOf(HSCA) as Layout;
-const location = (change: Record<string, string> = {}) => ({
+const location = (change: Record<string, string> = {}): Record<string, string> => ({
   ...Object.fromEntries(HSCA.map((name) => [name, ''])),
   'Location Name': 'Elm Lodge',
   'Location ID': '1-1000001',
@@ -60,6 +60,12 @@ describe('a row of the list of locations', () => {
     ['that it is not', { Dormant: 'N' }, null],
   ])('with %s says so', (_, change, ended) => {
     expect(read(change)).toMatchObject({ home: { ended } });
+  });
+
+  it('says whether its file has days of deregistration at all', () => {
+    expect(read()).toMatchObject({ home: { has_ends: true } });
+    const { 'Location HSCA end date': _, ...without } = location();
+    expect(readCells(locations, without)).toMatchObject({ home: { has_ends: false } });
   });
 
   it.each([

@@ -44,6 +44,7 @@ const anEntry = (change: Partial<DirectoryHome> = {}): DirectoryHome => ({
   service_types: ['Residential homes'],
   overall_cqc_rating: null,
   has_ratings: true,
+  has_ends: true,
   no_beds: null,
   latitude: null,
   longitude: null,
@@ -64,6 +65,7 @@ const entryFor = (home: Home, change: Partial<DirectoryHome> = {}): DirectoryHom
   service_types: home.service_types,
   overall_cqc_rating: null,
   has_ratings: true,
+  has_ends: true,
   no_beds: null,
   latitude: null,
   longitude: null,
@@ -170,6 +172,23 @@ describe('a row that says deregistered', () => {
       after: { closes_on: null },
     });
     expect(planRow(ended(null), plan.after, context)).toMatchObject({
+      kind: 'closed',
+      after: { closes_on: null, closed_on: '2026-11-21' },
+    });
+  });
+
+  it('is not unsaid by a file that has no ends at all', () => {
+    const closing: Home = { ...existing, closes_on: '2027-01-01' };
+    const silent = { has_ends: false } as const;
+    expect(planRow(entryFor(closing, silent), closing, context).kind).toBe('unchanged');
+    expect(
+      planRow(entryFor(closing, { ...silent, name: 'Another' }), closing, context),
+    ).toMatchObject({
+      kind: 'changed',
+      after: { name: 'Another', closes_on: '2027-01-01' },
+    });
+    // It has no day, and says all the same that the home has closed.
+    expect(planRow({ ...ended(null), ...silent }, closing, context)).toMatchObject({
       kind: 'closed',
       after: { closes_on: null, closed_on: '2026-11-21' },
     });

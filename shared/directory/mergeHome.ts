@@ -91,9 +91,10 @@ export function planPlace<P extends PublishedPlace>(
   if (end !== null && end <= context.today) {
     return { kind: 'closed', before, after: closedAsOf(before, end) };
   }
-  // A day to come closes it on that day; a file that does not name it any more takes it back.
+  // A day to come closes it on that day; a file that has such days and names none any more takes it back.
   const merged = becoming.merged(before);
-  const after = merged.closes_on === end ? merged : { ...merged, closes_on: end };
+  const closes_on = entry.has_ends ? end : before.closes_on;
+  const after = merged.closes_on === closes_on ? merged : { ...merged, closes_on };
   return after === before
     ? { kind: 'unchanged', home: before, note: null }
     : { kind: 'changed', before, after };
@@ -168,7 +169,7 @@ function homeToAdd(
   entry: DirectoryHome,
   { placeOf, now, uuid }: ImportContext & { uuid: HomeUuid },
 ): Home {
-  const { ended: _, has_ratings: __, ...published } = entry;
+  const { ended: _, has_ratings: __, has_ends: ___, ...published } = entry;
   return newHome(
     {
       ...published,

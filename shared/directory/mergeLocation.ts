@@ -49,7 +49,7 @@ function mergeLocation(
 }
 
 function locationToAdd(entry: DirectoryLocation, { placeOf, now }: ImportContext): ServiceLocation {
-  const { ended: _, has_ratings: __, ...published } = entry;
+  const { ended: _, has_ratings: __, has_ends: ___, ...published } = entry;
   return newLocation(
     {
       ...published,

@@ -29,6 +29,8 @@ export type DirectoryHome = Omit<PublishedHome, 'overall_cqc_rating'> & {
   overall_cqc_rating: Rating | null;
   /** Whether the file has ratings at all. */
   has_ratings: boolean;
+  /** Whether the file has days of deregistration at all. */
+  has_ends: boolean;
   /** The file says that it is deregistered or dormant, and since when if it does; null: registered. */
   ended: { on: string | null } | null;
 };
@@ -119,6 +121,10 @@ function readPlace(
   types: string[],
 ): Exclude<Outcome, { kind: 'otherService' }> {
   const cell = cellsOf(layout, row);
+  const hasColumn = (name: CellName) => {
+    const heading = layout.headings[name];
+    return heading !== undefined && Object.hasOwn(row, heading);
+  };
   const errors: RowError[] = [];
   const wrong = (name: CellName, message: string) =>
     errors.push({ column: layout.headings[name] ?? '', message });
@@ -153,7 +159,8 @@ function readPlace(
     website: websiteOf(cell('website')),
     cqc_recorded_id: locationId === '' ? null : locationId,
     overall_cqc_rating: valueOr('rating', ratingOf(cell('rating')), 'This is not a rating'),
-    has_ratings: Object.hasOwn(row, layout.headings.rating ?? ''),
+    has_ratings: hasColumn('rating'),
+    has_ends: hasColumn('ended'),
     last_report_publication_date: valueOr('checked', dateOf(cell('checked')), NOT_A_DAY),
     service_types: types,
     no_beds: valueOr('beds', wholeOf(cell('beds')), 'This is not a number of beds'),

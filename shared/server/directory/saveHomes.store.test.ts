@@ -39,6 +39,7 @@ const anEntry = (cqc_recorded_id: string, name: string): DirectoryHome => ({
   service_types: ['Residential homes'],
   overall_cqc_rating: null,
   has_ratings: true,
+  has_ends: true,
   no_beds: null,
   latitude: null,
   longitude: null,

@@ -44,6 +44,7 @@ const entry: DirectoryLocation = {
   cqc_recorded_id: '1-100000100',
   overall_cqc_rating: 'Good',
   has_ratings: true,
+  has_ends: true,
   last_report_publication_date: null,
   service_types: ['Homecare agencies'],
   service_user_bands: ['Dementia'],
