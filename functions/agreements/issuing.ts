@@ -23,15 +23,17 @@ import type { ProposedContract } from '#shared/agreements/providerContracts.api.
 import * as providerContractsApi from '#shared/agreements/providerContracts.api.ts';
 import { isEnded, type Variation } from '#shared/agreements/variation.ts';
 import * as variationsApi from '#shared/agreements/variations.api.ts';
+import { isClosed } from '#shared/homes/locationStatus.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { fold } from '#shared/kernel/text.ts';
-import { closedAmong } from '#shared/server/agreements/mergeDocument.ts';
+import { type AgreedPlace, placesOf } from '#shared/server/agreements/mergeDocument.ts';
 import { startBatch } from '#shared/server/agreements/startBatch.ts';
 import { releaseOf } from '#shared/server/agreements/stepBatch.ts';
 import { careHomesList } from '#shared/server/careHomesList/careHomesList.ts';
 import { TakesPart } from '#shared/server/careHomesList/homeFacets.ts';
 import { aqpLocations } from '#shared/server/domiciliary/locationNames.ts';
 import { liveList } from '#shared/server/placeList/liveList.ts';
+import { SERVICE_LOCATION } from '#shared/serviceLocations/locationKind.ts';
 import {
   agreementBatchEntity,
   findBatch,
@@ -64,11 +66,11 @@ export const getProposedContracts = handle(
     const { agreement_type } = query;
     const groups = await unheldByProvider(agreement_type, { table, now });
     const proposed = await pMap(
-      groups.slice(0, MOST_PROPOSED),
-      (group) => proposedOf(table, agreement_type, group),
+      withNamesakes(groups.slice(0, MOST_PROPOSED)),
+      (namesakes) => proposedOfName(table, agreement_type, namesakes),
       { concurrency: CONCURRENCY },
     );
-    return { results: proposed.flatMap((proposedContract) => proposedContract ?? []) };
+    return { results: proposed.flat() };
   },
 );
 
@@ -101,11 +103,13 @@ async function unheldByProvider(
   });
   const byName = (contract: { name: string }, other: { name: string }) =>
     contract.name.localeCompare(other.name, 'en-GB');
-  const named = [...groups.values()].map((places) => ({
+  const named = [...groups.entries()].map(([key, places]) => ({
+    key,
     name: places[0]?.provider_name.trim() ?? '',
     places: places.sort(byName),
   }));
-  return named.sort(byName).map(({ places }) => places);
+  // Namesakes always in one order, so that each is offered the same contract again.
+  return named.sort((a, b) => byName(a, b) || (a.key < b.key ? -1 : 1)).map(({ places }) => places);
 }
 
 /** Of the regulator's id where it is known, which alone says what is one provider's; else of its name. */
@@ -122,19 +126,52 @@ async function aqpHomes(table: Table, now: Date): Promise<Unheld[]> {
   }));
 }
 
-/** The places as one contract, as many as it has room for: a new one, or that of the provider's name. */
+const nameOf = (group: readonly Unheld[]): string => group[0]?.provider_name.trim() ?? '';
+
+/** The groups, those whose providers have the same name together. */
+function withNamesakes(groups: readonly Unheld[][]): Unheld[][][] {
+  const byName = new Map<string, Unheld[][]>();
+  for (const group of groups) {
+    const name = fold(nameOf(group));
+    byName.set(name, [...(byName.get(name) ?? []), group]);
+  }
+  return [...byName.values()];
+}
+
+/** What is proposed of providers with one name: no two of them in one contract. */
+async function proposedOfName(
+  table: Table,
+  agreement_type: AgreementType,
+  namesakes: readonly Unheld[][],
+): Promise<ProposedContract[]> {
+  const proposed: ProposedContract[] = [];
+  for (const group of namesakes) {
+    const given = new Set(proposed.map(({ contract_name }) => fold(contract_name)));
+    const own = await proposedOf(table, agreement_type, { group, given });
+    if (own) proposed.push(own);
+  }
+  return proposed;
+}
+
+/**
+ * The places as one contract, as many as it has room for: a new one, or that of the provider's name, unless
+ * that is a namesake's by the regulator's id, or its name is among those given.
+ */
 async function proposedOf(
   table: Table,
   agreement_type: AgreementType,
-  group: readonly Unheld[],
+  { group, given }: { group: readonly Unheld[]; given: ReadonlySet<string> },
 ): Promise<ProposedContract | undefined> {
-  const provider_name = group[0]?.provider_name.trim() ?? '';
+  const provider_name = nameOf(group);
+  const provider_id = group[0]?.provider_id ?? null;
   for (let nth = 1; nth <= MOST_OF_A_NAME; nth++) {
     const suffix = nth === 1 ? '' : ` ${nth}`;
     const contract_name = `${provider_name.slice(0, LONGEST_NAME - suffix.length)}${suffix}`;
+    if (given.has(fold(contract_name))) continue;
     const existing = await findContractNamed(table, agreement_type, contract_name);
-    const closed = await closedAmong(table, existing?.places ?? []);
-    const room = MOST_PLACES - (existing?.places.length ?? 0) + closed.size;
+    const held = await placesOf(table, existing?.places ?? []);
+    if (held.some((place) => isOfAnother(place, provider_id))) continue;
+    const room = MOST_PLACES - (existing?.places.length ?? 0) + held.filter(isClosed).length;
     if (room <= 0) continue;
     return {
       provider_name,
@@ -145,6 +182,13 @@ async function proposedOf(
   }
   return undefined;
 }
+
+/** Whether a place is another provider's than the one with this id of the regulator, as far as is known. */
+const isOfAnother = (place: AgreedPlace, provider_id: string | null): boolean =>
+  place.kind === SERVICE_LOCATION &&
+  provider_id !== null &&
+  place.provider_id !== null &&
+  place.provider_id !== provider_id;
 
 const IS_OPEN = 'This variation is open already.';
 

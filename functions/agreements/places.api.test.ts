@@ -264,6 +264,35 @@ describe('proposals', () => {
     expect(sizes.sort()).toEqual([1, 2]);
   });
 
+  it('never put a location into the contract of a provider’s namesake', async () => {
+    const provider_name = aProvider();
+    const of = (provider_id: string) =>
+      aLocation({ provider_name, aqp_status: true, provider_id: `${provider_id}-${randomUUID()}` });
+    const [mine, later] = [of('1'), of('2')];
+    const { provider_id } = mine;
+    const mineToo = aLocation({ provider_name, aqp_status: true, provider_id });
+    await scene.portal.add({ locations: [mine, later] });
+    const offered = async (uuid: string) => {
+      const { body } = await call(api.getProposedContracts, { query: { agreement_type: 'DC' } });
+      const proposal = body.results.find(({ places }: { places: { uuid: string }[] }) =>
+        places.some((place) => place.uuid === uuid),
+      );
+      return [proposal?.contract_name, proposal?.contract?.uuid];
+    };
+    // Neither has a contract yet.
+    const names = [(await offered(mine.uuid))[0], (await offered(later.uuid))[0]];
+    expect(names.sort()).toEqual([provider_name, `${provider_name} 2`]);
+    const add = async (contract_name: string, uuid: string) => {
+      const body = { agreement_type: 'DC', contract_name, provider_name, places: [uuid] };
+      return (await call(api.postProviderContract, { body })).body.uuid;
+    };
+    const first = await add(provider_name, mine.uuid);
+    expect(await offered(later.uuid)).toEqual([`${provider_name} 2`, undefined]);
+    await add(`${provider_name} 2`, later.uuid);
+    await scene.portal.add({ locations: [mineToo] });
+    expect(await offered(mineToo.uuid)).toEqual([provider_name, first]);
+  });
+
   it('of more places than one write takes go on in the contract that a first write made', async () => {
     const provider_name = aProvider();
     const homes = Array.from({ length: 95 }, (_, n) =>
