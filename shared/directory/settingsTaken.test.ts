@@ -57,6 +57,16 @@ describe('what a home takes over from its former registration', () => {
     expect(settings).toMatchObject({ embargo: true });
   });
 
+  it('is a suspension from the AQP list only where the new one is on it', () => {
+    const since = { aqp_suspension: true, aqp_suspension_since: '2026-10-01' };
+    const suspended = { ...former, ...since };
+    expect(settingsTaken(suspended, fresh)).toMatchObject(since);
+    expect(settingsTaken(suspended, anAqpHome())).toMatchObject(since);
+    const none = { aqp_suspension: false, aqp_suspension_since: null };
+    expect(settingsTaken(suspended, { ...fresh, reporting: true })).toMatchObject(none);
+    expect(settingsTaken(former, { ...anAqpHome(), ...since })).toMatchObject(since);
+  });
+
   it('never lifts a suspension of the new one', () => {
     const settings = settingsTaken(aHome(), {
       ...fresh,

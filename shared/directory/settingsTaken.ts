@@ -17,23 +17,29 @@ type Taken = Partial<Home>;
 /**
  * What a home takes over from its former registration; figures are not among it. How it takes part only
  * while the new one is as it came in: what has been set there since stays. Specialisms where it has none.
- * A suspension of either holds: nobody is to be placed in a home because its registration is another. An
- * address only where the new one has none: some lists of the regulator come without.
+ * A suspension of either holds: nobody is to be placed in a home because its registration is another; one
+ * from the AQP list only where the new one is on it. An address only where the new one has none: some lists
+ * of the regulator come without.
  */
 export function settingsTaken(former: Home, successor: Home): Taken {
   const { new_services, new_services_updated } = former;
   const hasOwnServices =
     successor.new_services_updated !== null || successor.new_services.length > 0;
+  const takesPartAnew = isAsItCame(successor);
+  const { aqp_status } = takesPartAnew ? former : successor;
+  const aqp_suspension = aqp_status && (former.aqp_suspension || successor.aqp_suspension);
   return {
-    ...(isAsItCame(successor) && picked(former, PARTICIPATION)),
+    ...(takesPartAnew && picked(former, PARTICIPATION)),
     ...(!hasOwnServices && { new_services, new_services_updated }),
     ...(successor.postcode === '' && former.postcode !== '' && picked(former, ADDRESS)),
     ...(successor.email === '' && { email: former.email }),
     ...(successor.public_phone === '' && { public_phone: former.public_phone }),
     embargo: former.embargo || successor.embargo,
-    aqp_suspension: former.aqp_suspension || successor.aqp_suspension,
+    aqp_suspension,
     // The first of them: the one that it takes over holds from its own day.
-    aqp_suspension_since: former.aqp_suspension_since ?? successor.aqp_suspension_since,
+    aqp_suspension_since: aqp_suspension
+      ? (former.aqp_suspension_since ?? successor.aqp_suspension_since)
+      : null,
     ...(!successor.self_imposed_suspension &&
       picked(former, [
         'self_imposed_suspension',
