@@ -111,6 +111,30 @@ describe('an object', () => {
     });
   });
 
+  it('about who had the address before loses that address alone', () => {
+    const before = {
+      id: 'contact-3',
+      name: 'Ben Birch',
+      emails: ['ada@example.org', 'ben@example.org'],
+      phone_numbers: ['0163'],
+    };
+    expect(clean(before, near)).toEqual({ ...before, emails: ['ben@example.org'] });
+    const { id, ...invitee } = before;
+    expect(clean(invitee, near)).toMatchObject({ name: 'Erased person 1', emails: [] });
+  });
+
+  it.each([
+    ['Ada Married', true],
+    ['A. J. Lovelock', true],
+    ['Zoë Other', true],
+    ['Ben Lovelock', false],
+    ['Ben Birch', false],
+    ['', false],
+  ])('beside the address %s may be them: %s', (name, isAlike) => {
+    expect(cleanerOf(ada, '').isNamedAlike(name)).toBe(isAlike);
+    expect(cleanerOf({ ...ada, names: [] }, '').isNamedAlike(name)).toBe(true);
+  });
+
   it('about somebody of the same name stays as it is, the very same', () => {
     const namesake = { id: 'contact-2', name: 'Ada Lovelock', emails: ['other@example.org'] };
     expect(clean(namesake, near)).toBe(namesake);

@@ -10,6 +10,11 @@ export interface Cleaner {
   isKnownThrough: (text: unknown) => boolean;
   /** Whether a name standing alone is theirs: of two of one name only who did it can tell. */
   isName: (text: unknown) => boolean;
+  /**
+   * Whether a name beside one of their addresses may be theirs: the first name, or the surname and an
+   * initial. Whoever had the address before them is called otherwise. True while no name is known.
+   */
+  isNamedAlike: (text: unknown) => boolean;
   /** Whether any of it could be about them; false is certain. */
   mayConcern: (item: object) => boolean;
   /** Whether it is of a place of theirs, or of something they did: where a name alone means them. */
@@ -27,6 +32,16 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const folded = (text: string) => text.normalize('NFC').toLocaleLowerCase('en-GB');
 /** A name that is one word may be any word. */
 const isTelling = (name: string) => /\S\s+\S/.test(name);
+/** The first and the last word of a name. */
+const endsOf = (name: string) => {
+  const words = folded(name).trim().split(/\s+/);
+  return { first: words[0] ?? '', last: words.at(-1) ?? '' };
+};
+/** Whether two names may be one person's, who has married or is called `Ben` and `Benjamin`. */
+function areAlike(name: string, other: string): boolean {
+  const [one, two] = [endsOf(name), endsOf(other)];
+  return one.first === two.first || (one.last === two.last && one.first[0] === two.first[0]);
+}
 
 /** What an object about a person calls them. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'first_name', 'last_name']);
@@ -86,6 +101,10 @@ export function cleanerOf(person: ErasedPerson, pseudonym: string): Cleaner {
   const isKnownThrough = (text: unknown) => typeof text === 'string' && knownThrough.has(text);
   const isName = (text: unknown) => typeof text === 'string' && names.has(folded(text));
 
+  const isNamedAlike = (text: unknown) =>
+    names.size === 0 ||
+    (typeof text === 'string' && person.names.some((own) => areAlike(own, text)));
+
   function cleanText(text: string, near: boolean): string {
     let cleaned = text;
     if (address) cleaned = cleaned.replace(address, pseudonym);
@@ -97,12 +116,26 @@ export function cleanerOf(person: ErasedPerson, pseudonym: string): Cleaner {
   const emailsOf = ({ emails }: Record<string, unknown>): unknown[] =>
     Array.isArray(emails) ? emails.map((email) => Object(email).address ?? email) : [];
 
+  /** Somebody else's addresses without those that are the person's now; undefined where there are none. */
+  function withoutAddresses(emails: unknown): unknown[] | undefined {
+    if (!Array.isArray(emails)) return undefined;
+    const rest = emails.filter((email) => !isAddress(email?.address ?? email));
+    return rest.length < emails.length ? rest : undefined;
+  }
+
+  const nameOf = ({ name: whole, first_name, last_name }: Record<string, unknown>): string =>
+    String(whole ?? [first_name, last_name].filter(Boolean).join(' '));
+
   /** Whether an object is about the person; `other`: about somebody else. */
   function whose(held: Record<string, unknown>): 'theirs' | 'other' | 'nobody' {
     if ([held.id, held.uuid, held.account, held.contact].some(isId)) return 'theirs';
-    if ([...emailsOf(held), held.email, held.to].some(isAddress)) return 'theirs';
     const isPerson = Array.isArray(held.emails) || 'first_name' in held;
-    return isPerson && typeof (held.id ?? held.uuid) === 'string' ? 'other' : 'nobody';
+    const hasId = isPerson && typeof (held.id ?? held.uuid) === 'string';
+    // Somebody else may have had the address before.
+    const isPredecessor = hasId && nameOf(held) !== '' && !isNamedAlike(nameOf(held));
+    const isAtAddress = [...emailsOf(held), held.email, held.to].some(isAddress);
+    if (isAtAddress && !isPredecessor) return 'theirs';
+    return hasId ? 'other' : 'nobody';
   }
 
   function cleanValue(value: unknown, near: boolean, self: boolean): unknown {
@@ -120,7 +153,10 @@ export function cleanerOf(person: ErasedPerson, pseudonym: string): Cleaner {
         const blanked = about === 'theirs' ? blank(field, before, pseudonym) : undefined;
         // Somebody of the same name keeps it; a text about them may name the person all the same.
         const isOthers = about === 'other' && NAMES.has(field);
-        const after = blanked ?? cleanValue(before, near && !isOthers, false);
+        const after =
+          blanked ??
+          (about === 'other' && field === 'emails' ? withoutAddresses(before) : undefined) ??
+          cleanValue(before, near && !isOthers, false);
         const same =
           after === before ||
           (Array.isArray(after) && Array.isArray(before) && !after.length && !before.length);
@@ -138,6 +174,7 @@ export function cleanerOf(person: ErasedPerson, pseudonym: string): Cleaner {
     isId,
     isKnownThrough,
     isName,
+    isNamedAlike,
     mayConcern: (item) => {
       const text = folded(JSON.stringify(item));
       return needles.some((needle) => text.includes(needle));

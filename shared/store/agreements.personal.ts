@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isSigned } from '../agreements/agreementValues.ts';
 import { passedOnTo, SIGNATORYS_ACTS } from '../agreements/eventPeople.ts';
+import type { HeadOfficeContact } from '../agreements/providerContract.ts';
 import type { Actor } from '../audit/audit.ts';
+import { fullName } from '../contacts/contact.ts';
 import type { Cleaner } from '../erasure/cleaner.ts';
 import type { SignatureRequestId } from '../kernel/ids.ts';
 import {
@@ -71,10 +74,17 @@ export const agreementsPersonal = [
       primary_head_contact: ID,
     },
     erase(contract, { cleaner }) {
-      const remainingContacts = contract.head_office_contacts.filter(
-        ({ uuid, emails }) => !cleaner.isId(uuid) && !emails.some(cleaner.isAddress),
-      );
-      if (remainingContacts.length === contract.head_office_contacts.length) return contract;
+      const isTheirs = (contact: HeadOfficeContact) =>
+        cleaner.isId(contact.uuid) ||
+        (contact.emails.some(cleaner.isAddress) && cleaner.isNamedAlike(fullName(contact)));
+      // Somebody else who has their address stays, without it.
+      const remainingContacts = contract.head_office_contacts
+        .filter((contact) => !isTheirs(contact))
+        .map((contact) => ({
+          ...contact,
+          emails: contact.emails.filter((email) => !cleaner.isAddress(email)),
+        }));
+      if (isDeepStrictEqual(remainingContacts, contract.head_office_contacts)) return contract;
       const isPrimary = remainingContacts.some(
         ({ uuid }) => uuid === contract.primary_head_contact,
       );

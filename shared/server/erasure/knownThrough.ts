@@ -23,6 +23,7 @@ import {
 import { parseStored, type Stored, wanted } from '#shared/store/entity.ts';
 import {
   contractsBy,
+  findContract,
   headOfficeAddressEntity,
   headOfficeOf,
   providerContractEntity,
@@ -98,14 +99,17 @@ export async function learnThrough(
   person: ErasedPerson,
   row: Stored,
 ): Promise<ErasedPerson | undefined> {
-  const { isAddress, isId } = cleanerOf(person, '');
+  const { isAddress, isId, isNamedAlike } = cleanerOf(person, '');
   switch (row.entity) {
     case providerContractEntity.name:
       return throughContract(table, person, parseStored(providerContractEntity, row));
     case headOfficeAddressEntity.name: {
       const { email, contract, contact } = parseStored(headOfficeAddressEntity, row);
-      const isTheirs = isAddress(email) || isId(contact);
-      return isTheirs ? knowing(person, { ids: [contact], known_through: [contract] }) : person;
+      if (isId(contact)) return knowing(person, { known_through: [contract] });
+      if (!isAddress(email)) return person;
+      // The contract has the name, which tells whether it is them.
+      const provider = await findContract(table, contract);
+      return provider ? throughContract(table, person, provider) : person;
     }
     case agreementReturnEntity.name:
       return throughReturn(person, parseStored(agreementReturnEntity, row));
@@ -125,7 +129,7 @@ export async function learnThrough(
     }
     case returnVersionEntity.name: {
       const { sign_off, home } = parseStored(returnVersionEntity, row);
-      const isTheirs = isAddress(sign_off.email);
+      const isTheirs = isAddress(sign_off.email) && isNamedAlike(sign_off.name);
       // Who signed a report off is named by the mails about it, and by the place's record.
       return isTheirs ? knowing(person, { names: [sign_off.name], known_through: [home] }) : person;
     }
@@ -142,8 +146,10 @@ async function throughContract(
   person: ErasedPerson,
   contract: ProviderContract,
 ): Promise<ErasedPerson> {
-  const { isAddress, isId } = cleanerOf(person, '');
-  const isTheirs = ({ uuid, emails }: HeadOfficeContact) => isId(uuid) || emails.some(isAddress);
+  const { isAddress, isId, isName } = cleanerOf(person, '');
+  const isNamed = (name: string) => person.names.length === 0 || isName(name);
+  const isTheirs = (contact: HeadOfficeContact) =>
+    isId(contact.uuid) || (contact.emails.some(isAddress) && isNamed(fullName(contact)));
   const own = contract.head_office_contacts.filter(isTheirs);
   if (own.length === 0) return person;
   const others = contract.head_office_contacts.filter(
@@ -169,45 +175,48 @@ function throughReturn(
   person: ErasedPerson,
   { id, variation, signatory }: AgreementReturn,
 ): ErasedPerson {
-  const { isAddress, isId, isKnownThrough } = cleanerOf(person, '');
+  const { isAddress, isId, isKnownThrough, isNamedAlike } = cleanerOf(person, '');
   const isSignatory = signatory !== null && (isAddress(signatory.email) || isId(signatory.contact));
   if (!isSignatory && !isKnownThrough(id)) return person;
   return knowing(person, {
-    names: isSignatory ? [signatory.name] : [],
+    names: isSignatory && isNamedAlike(signatory.name) ? [signatory.name] : [],
     known_through: [id, variation],
   });
 }
 
 /** Who acted as the signatory of their time, or was passed the agreement. */
 function throughEvent(person: ErasedPerson, event: AgreementEvent): ErasedPerson {
-  const { isAddress } = cleanerOf(person, '');
+  const { isAddress, isNamedAlike } = cleanerOf(person, '');
   const to = passedOnTo(event);
   const names = [
     ...(isAddress(event.email) && SIGNATORYS_ACTS.has(event.kind) ? [event.by] : []),
     ...(to && isAddress(to.email) ? [to.name] : []),
   ];
   if (names.length === 0 && !isAddress(event.email)) return person;
-  return knowing(person, { names, known_through: [event.return] });
+  return knowing(person, { names: names.filter(isNamedAlike), known_through: [event.return] });
 }
 
 /** The name that was typed to sign. On paper anybody may have signed: the address is whom it was sent to. */
 function throughSignature(person: ErasedPerson, signature: AgreementSignature): ErasedPerson {
-  const { isAddress } = cleanerOf(person, '');
+  const { isAddress, isNamedAlike } = cleanerOf(person, '');
   if (!isAddress(signature.email)) return person;
+  const isName = signature.paper === null && isNamedAlike(signature.name);
   return knowing(person, {
-    names: signature.paper === null ? [signature.name] : [],
+    names: isName ? [signature.name] : [],
     known_through: [signature.return],
   });
 }
 
 function throughRequest(person: ErasedPerson, request: RegistrationRequest): ErasedPerson {
-  const { isAddress } = cleanerOf(person, '');
+  const { isAddress, isNamedAlike } = cleanerOf(person, '');
   if (!isAddress(request.email)) return person;
-  return knowing(person, { names: [fullName(request)], known_through: [request.id] });
+  const names = [fullName(request)].filter(isNamedAlike);
+  return knowing(person, { names, known_through: [request.id] });
 }
 
 function throughInvitation(person: ErasedPerson, invitation: AccountInvitation): ErasedPerson {
-  const { isAddress } = cleanerOf(person, '');
+  const { isAddress, isNamedAlike } = cleanerOf(person, '');
   if (!isAddress(invitation.email)) return person;
-  return knowing(person, { names: [fullName(invitation)], known_through: [invitation.link] });
+  const names = [fullName(invitation)].filter(isNamedAlike);
+  return knowing(person, { names, known_through: [invitation.link] });
 }

@@ -2,7 +2,10 @@ import { type AuditEntry, NAMELESS_LINK, STRANGER } from '#shared/audit/audit.ts
 import { fullName } from '#shared/contacts/contact.ts';
 import { type Cleaner, cleanerOf } from '#shared/erasure/cleaner.ts';
 import { type ErasedPerson, isPseudonym } from '#shared/erasure/erasure.ts';
-import { EmailAddress } from '#shared/kernel/ids.ts';
+import { type ContactId, EmailAddress } from '#shared/kernel/ids.ts';
+import { auditOf } from '#shared/store/audit.store.ts';
+import { contactEntity } from '#shared/store/contacts.store.ts';
+import { wanted } from '#shared/store/entity.ts';
 import { placeOfPartition } from '#shared/store/placeKinds.ts';
 import type { Table } from '#shared/store/table.ts';
 import { withAddresses } from './addressesOfPerson.ts';
@@ -57,6 +60,39 @@ function everybodyIn(value: unknown, field = ''): DescribedPerson[] {
 const isSomebodys = (name: string): boolean =>
   name !== '' && name !== NAMELESS_LINK && name !== STRANGER && !isPseudonym(name);
 
+/**
+ * Whether somebody whom an entry describes with one of the person's addresses is the person: another may
+ * have had it before them. Their name tells; another surname is theirs where the contact has gone since.
+ */
+async function isAtTheirAddress(
+  table: Table,
+  cleaner: Cleaner,
+  of: string,
+  { contact: id, name, emails }: DescribedPerson,
+): Promise<boolean> {
+  if (!emails.some(cleaner.isAddress)) return false;
+  if (cleaner.person.names.length === 0) return name === (await lastNameAt(table, cleaner, of));
+  if (cleaner.isName(name)) return true;
+  if (!cleaner.isNamedAlike(name)) return false;
+  if (id === undefined) return true;
+  const place = placeOfPartition(of);
+  if (!place) return false;
+  const [contact] = await table.read(wanted(contactEntity, { place, id: id as ContactId }));
+  return contact === undefined;
+}
+
+/** What a trail calls the last who had one of the person's addresses: of those before them it is not theirs. */
+async function lastNameAt(
+  table: Table,
+  { isAddress }: Cleaner,
+  of: string,
+): Promise<string | undefined> {
+  const trail = await auditOf(table, of);
+  return trail
+    .flatMap(({ before, after }) => everybodyIn([before, after]))
+    .findLast(({ name, emails }) => name !== '' && emails.some(isAddress))?.name;
+}
+
 /** Former names, former addresses and contacts that have been deleted: only the audit trail has them. */
 export async function learnFromAudit(
   table: Table,
@@ -67,16 +103,18 @@ export async function learnFromAudit(
   const subject = of.slice(of.indexOf('#') + 1);
   const isOwn = cleaner.isId(subject) || cleaner.isAddress(subject);
   // Of an account's own trail the bearer of a link is who was invited.
-  const isDoer = cleaner.isId(who.id) || (isOwn && who.kind === 'link');
+  const isInvitee = isOwn && who.kind === 'link' && cleaner.isNamedAlike(who.name);
+  const isDoer = cleaner.isId(who.id) || isInvitee;
   if (isDoer && isSomebodys(who.name)) updated = knowing(updated, { names: [who.name] });
   const place = placeOfPartition(of);
   const described = everybodyIn([before, after]);
-  const isTheirs = ({ contact, emails }: DescribedPerson) =>
-    cleaner.isId(contact) ||
-    emails.some(cleaner.isAddress) ||
+  const own: DescribedPerson[] = [];
+  for (const one of described) {
     // A renamed account's entry names nobody but them.
-    (isOwn && what === 'account.renamed');
-  const own = described.filter(isTheirs);
+    const isRenamed = isOwn && what === 'account.renamed';
+    const isTheirs = cleaner.isId(one.contact) || isRenamed;
+    if (isTheirs || (await isAtTheirAddress(table, cleaner, of, one))) own.push(one);
+  }
   if (own.length === 0) return updated;
   const isContact = own.some(({ contact }) => contact !== undefined);
   updated = knowing(updated, {
@@ -87,7 +125,7 @@ export async function learnFromAudit(
   });
   const { isId } = cleanerOf(updated, '');
   const others = described.filter(
-    (describedPerson) => !isTheirs(describedPerson) && !isId(describedPerson.contact),
+    (describedPerson) => !own.includes(describedPerson) && !isId(describedPerson.contact),
   );
   const shared = new Set(others.flatMap(({ phones }) => phones));
   const fresh = own
