@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  type CentralContactView,
   type CentralResult,
   listCentralContacts,
   postCentralContacts,
@@ -209,6 +210,20 @@ describe('appointing a central contact of many homes', () => {
       { outcome: 'appointed' },
       { outcome: 'refused', detail: CLOSED },
     ]);
+  });
+
+  it('is refused where a colleague has changed the contact since the list was read', async () => {
+    const [home, other] = (await someHomes(2)) as [Home, Home];
+    await save(appoint(), named([home, other]));
+    const listed = await portal.call(listCentralContacts, { as: team, query: { name: email } });
+    const [who] = listed.body.results as [CentralContactView];
+    const change = (more: object) => ({ act: 'change', email, person: ada(more) });
+    await save(change({ phone_numbers: ['01632 960009'] }), named([home]));
+    const shown = who.homes.map(({ uuid, contact_version }) => ({ id: uuid, contact_version }));
+    const { body } = await preview(change({ job_title: 'Director' }), shown);
+    expect(
+      Object.fromEntries(body.results.map((row: CentralResult) => [row.id, row.detail])),
+    ).toEqual({ [home.uuid]: CHANGED_SINCE, [other.uuid]: 'Ada Bell' });
   });
 
   it('is invited once by two who appoint them at once, and holds neither up', async () => {

@@ -19,7 +19,7 @@ import { type ContactsUnderRoster, readContacts } from './roster.ts';
 
 export const NO_SUCH_HOME = 'No home has this id';
 export const CLOSED = 'This home has closed';
-export const CHANGED_SINCE = 'The contact has changed since the preview';
+export const CHANGED_SINCE = 'The contact has changed since you opened their details';
 
 /** A home of a request: null where there is none. */
 export interface NamedHome {

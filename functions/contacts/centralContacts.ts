@@ -116,7 +116,7 @@ function view(contacts: Person, homes: Map<HomeUuid, Home>): CentralContactView 
         if (!home) return [];
         const { uuid, name, provider_name } = home;
         const same_details = JSON.stringify(detailsOf(contact)) === JSON.stringify(details);
-        return [{ uuid, name, provider_name, same_details }];
+        return [{ uuid, name, provider_name, same_details, contact_version: contact.version }];
       })
       .sort((a, b) => a.name.localeCompare(b.name, 'en-GB')),
   };

@@ -31,7 +31,7 @@ export const CentralCommandBody = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('standDown'), email: Text, stays: z.boolean() }),
 ]);
 
-/** A home by its uuid or the regulator's id, and the version of the contact that the preview showed. */
+/** A home by its uuid or the regulator's id, and the version of the contact that list or preview showed. */
 const NamedHome = z.strictObject({
   id: z.pipe(
     z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ID_LENGTH)),
@@ -82,6 +82,8 @@ export const CentralContactView = z.strictObject({
       provider_name: z.string(),
       /** Name, job title and telephone numbers are as above. */
       same_details: z.boolean(),
+      /** Of the home's contact: what is entered from this answer names it. */
+      contact_version: z.int(),
     }),
   ),
 });

@@ -28,6 +28,17 @@ const personOf = ({ homes: _, ...person }: CentralContactView): CentralPerson =>
   phone_numbers: person.phone_numbers.length > 0 ? person.phone_numbers : [''],
 });
 
+/** Homes with the version that the form began with: a colleague's change since is not overwritten unseen. */
+function asShown(homes: readonly ChosenHome[], who?: CentralContactView): ChosenHome[] {
+  const versions = new Map<string, number>(
+    who?.homes.map(({ uuid, contact_version }) => [uuid, contact_version]),
+  );
+  return homes.map((home) => {
+    const contact_version = versions.get(home.id);
+    return contact_version === undefined ? home : { ...home, contact_version };
+  });
+}
+
 const NO_HOMES = 'Choose at least one home';
 
 /** Appoints a new person, or one who is a central contact already, at homes that are chosen here. */
@@ -41,7 +52,7 @@ export function AppointForm({ who, onNext, onBack }: FormProps & { who?: Central
     onNext: (person) =>
       onNext(
         { command: { act: 'appoint', person, vacancy_contact }, name: fullName(person) },
-        homes,
+        asShown(homes, who),
       ),
   });
   const submit = (event: FormEvent) => {
@@ -90,7 +101,7 @@ export function ChangeForm({ who, onNext, onBack }: FormProps & { who: CentralCo
     onNext: (person) =>
       onNext(
         { command: { act: 'change', email: who.email, person }, name: fullName(person) },
-        homesOf(who),
+        asShown(homesOf(who), who),
       ),
   });
   return (

@@ -46,7 +46,8 @@ export function CommandRun(props: {
     if (begun.current) return;
     begun.current = true;
     start(homes, async (some) => {
-      const body = { command, homes: some.map(({ id }) => ({ id })) };
+      const named = some.map(({ id, contact_version }) => ({ id, contact_version }));
+      const body = { command, homes: named };
       return (await send(postCentralContactsPreview, { body })).results;
     });
   }, [start, homes, command]);

@@ -4,6 +4,8 @@ export interface ChosenHome {
   id: string;
   name: string | null;
   provider: string;
+  /** Of the contact whose details a form began with; absent: there was none. */
+  contact_version?: number;
 }
 
 /** With further homes behind, each once. */
