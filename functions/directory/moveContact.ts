@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#shared/audit/audit.ts';
 import { addressesOf, type Contact } from '#shared/contacts/contact.ts';
+import { openLeave } from '#shared/contacts/leaveRules.ts';
 import { managerOf } from '#shared/contacts/manager.ts';
+import { londonDay } from '#shared/kernel/calendar.ts';
 import type { Instant } from '#shared/kernel/ids.ts';
 import { type Place, placePartition, placeRef } from '#shared/places/place.ts';
 import { auditWriter } from '#shared/store/audit.store.ts';
@@ -42,7 +44,9 @@ export async function moveContact(
     readContacts(table, successor),
   ]);
   const before = samePerson(to, contact);
-  const after = before ? joined(before, contact, to) : arrived(contact, successor, to);
+  const after = before
+    ? joined(before, contact, { to, at: by.at })
+    : arrived(contact, successor, to);
   const away = before ? awayWith(contact, before, [from, to]) : [];
   await table.commit(
     remove(contactEntity, contact),
@@ -85,16 +89,22 @@ function arrived(contact: Contact, successor: Place, to: ContactsUnderRoster): C
 }
 
 /**
- * Somebody who is there already, with the responsibilities, the leave and the addresses of both: an address that
- * another contact there has stays theirs.
+ * Somebody who is there already, with the responsibilities, the leave and the addresses of both, and the job
+ * title and numbers of the other where there are none: an address that another contact there has stays theirs.
  */
-function joined(there: Contact, contact: Contact, to: ContactsUnderRoster): Contact {
+function joined(
+  there: Contact,
+  contact: Contact,
+  { to, at }: { to: ContactsUnderRoster; at: Instant },
+): Contact {
   const taken = new Set(to.contacts.flatMap(addressesOf));
-  const leave = there.leave ?? contact.leave;
+  const leave = openLeave(there, londonDay(new Date(at))) ?? contact.leave;
   // Nobody stands in for themselves.
   const isOwnDeputy = leave?.deputy === there.id || leave?.deputy === contact.id;
   return {
     ...there,
+    job_title: there.job_title || contact.job_title,
+    phone_numbers: there.phone_numbers.length > 0 ? there.phone_numbers : contact.phone_numbers,
     leave: isOwnDeputy ? null : leave,
     central_contact: there.central_contact || contact.central_contact,
     individual_contact: there.individual_contact || contact.individual_contact,

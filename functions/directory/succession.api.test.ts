@@ -326,6 +326,39 @@ describe('the same home under a new registration', () => {
     },
   );
 
+  it('keeps the leave of who joins an entry that had one long ago', async () => {
+    const { former, successor } = await registeredAnew(0);
+    const [deputy, stayed] = [former, successor].map(({ uuid }) => aContact({ home: uuid }));
+    const over = { from: '2026-03-02', until: '2026-03-20', deputy: stayed?.id as never };
+    const leave = { from: '2026-11-20', until: '2026-12-18', deputy: deputy?.id as never };
+    const away = { ...aContact({ home: former.uuid }), leave };
+    const there = { ...aContact({ home: successor.uuid }), emails: away.emails, leave: over };
+    await portal.add({ contacts: [deputy, stayed, away, there].filter((c) => c !== undefined) });
+    await succeed(former, successor);
+    await succeed(former, successor);
+    const joined = (await contactsOf(portal.table, successor)).find(({ id }) => id === there.id);
+    expect(joined?.leave).toEqual(leave);
+  });
+
+  it('gives an entry the numbers and the job title that it lacks, and changes none', async () => {
+    const { former, successor } = await registeredAnew(0);
+    const details = { job_title: 'Matron', phone_numbers: [{ phone_number: '01632 960007' }] };
+    const none = { job_title: '', phone_numbers: [] };
+    const other = { job_title: 'Nurse', phone_numbers: [{ phone_number: '01632 960008' }] };
+    const moving = [1, 2].map(() => ({ ...aContact({ home: former.uuid }), ...details }));
+    const there = moving.map(({ emails }, at) => ({
+      ...aContact({ home: successor.uuid }),
+      emails,
+      ...(at === 0 ? none : other),
+    }));
+    await portal.add({ contacts: [...moving, ...there] });
+    await succeed(former, successor);
+    await succeed(former, successor);
+    const contacts = await contactsOf(portal.table, successor);
+    const joined = there.map(({ id }) => contacts.find((contact) => contact.id === id));
+    expect(joined).toMatchObject([details, other]);
+  });
+
   it('keeps the leave of who joins an entry', async () => {
     const { former, successor } = await registeredAnew(0);
     const deputy = aContact({ home: former.uuid });
