@@ -18,7 +18,13 @@ import { handle } from '../runtime/handle.ts';
 import { annexNamed } from './annexes.ts';
 import { loadAgreementReturn } from './load.ts';
 import { isWaiting, ownView } from './ownView.ts';
-import { isSignatory, ownReturns, readableReturn, readableReturns } from './readers.ts';
+import {
+  deactivatedElsewhere,
+  isSignatory,
+  ownReturns,
+  readableReturn,
+  readableReturns,
+} from './readers.ts';
 import { isFileReady } from './views.ts';
 import { waitingForSignature } from './waitingForSignature.ts';
 
@@ -140,7 +146,13 @@ export const postOwnAgreementLink = handle(
     const account = accountOf(caller);
     const { agreementReturn, contract } = await loadAgreementReturn(table, params.id);
     const isGone = agreementReturn.contract !== null && isSignatoryGone(agreementReturn, contract);
-    if (!isSignatory(agreementReturn, account) || agreementReturn.issue === 0 || isGone) {
+    const barred = await deactivatedElsewhere(table, contract ? [contract] : [], account);
+    if (
+      !isSignatory(agreementReturn, account) ||
+      agreementReturn.issue === 0 ||
+      isGone ||
+      barred.has(agreementReturn.signatory?.contact)
+    ) {
       throw new Refusal('notFound', NO_RETURN);
     }
     const claims = {

@@ -8,6 +8,7 @@ import {
   agreementReturnEntity,
   commissionerCoverEntity,
 } from '#shared/store/agreementReturns.store.ts';
+import { inactiveAddressEntity } from '#shared/store/inactive.store.ts';
 import { create, replace } from '#shared/store/write.ts';
 import {
   aHeadContact,
@@ -52,10 +53,17 @@ const SIGNED = {
 const ofContact = (contact: HeadOfficeContact) =>
   anAccount({ email: contact.emails[0] as EmailAddress });
 
-/** A return that waits for the first of a contract's contacts, and the people around it. */
-async function setUp() {
+/**
+ * A return that waits for the first of a contract's contacts, and the people around it. `also`: further
+ * addresses of the first and the second.
+ */
+async function setUp(also: EmailAddress[] = []) {
   const variation = aVariation({ countersign: true });
-  const [first, second] = [aHeadContact(), aHeadContact()];
+  const withAlso = (address?: EmailAddress) => {
+    const contact = aHeadContact();
+    return { ...contact, emails: [...contact.emails, ...(address ? [address] : [])] };
+  };
+  const [first, second] = [withAlso(also[0]), withAlso(also[1])];
   const contract = aProviderContract({ head_office_contacts: [first, second] });
   const other = aProviderContract();
   const agreementReturn = anAgreementReturn(variation, contract, {
@@ -112,6 +120,14 @@ const linkFor = (as: Account, { id }: AgreementReturn) =>
 const may = async (as: Account, agreementReturn: AgreementReturn) =>
   (await linkFor(as, agreementReturn)).status;
 
+/** What an account finds among its own agreements, and may do with one. */
+const own = async (as: Account, { id }: AgreementReturn) => ({
+  list: (await portal.call(api.listOwnAgreements, { as })).body.to_sign.length,
+  count: (await portal.call(api.getOwnAgreementCount, { as })).body.all,
+  read: (await portal.call(api.getOwnAgreement, { as, params: { id } })).status,
+  link: (await portal.call(api.postOwnAgreementLink, { as, params: { id }, body: {} })).status,
+});
+
 describe('a file', () => {
   it('is the central team’s, the signatory’s and the contract’s contacts’', async () => {
     const { one, people } = await setUp();
@@ -134,17 +150,27 @@ describe('a file', () => {
     await removed(first);
     expect(await may(people.signatory, one)).toBe(404);
     expect(await may(people.colleague, one)).toBe(200);
-    const own = async (as: Account) => ({
-      list: (await portal.call(api.listOwnAgreements, { as })).body.to_sign.length,
-      count: (await portal.call(api.getOwnAgreementCount, { as })).body.all,
-      read: (await portal.call(api.getOwnAgreement, { as, params: { id: one.id } })).status,
-      link: (await portal.call(api.postOwnAgreementLink, { as, params: { id: one.id }, body: {} }))
-        .status,
-    });
-    expect(await own(people.signatory)).toEqual({ list: 0, count: 0, read: 404, link: 404 });
+    expect(await own(people.signatory, one)).toEqual({ list: 0, count: 0, read: 404, link: 404 });
     const otherSetUp = await setUp();
     await otherSetUp.removed(otherSetUp.second);
     expect(await may(otherSetUp.people.colleague, otherSetUp.one)).toBe(404);
+  });
+
+  it('is not theirs whose account at another address is deactivated, signed or not', async () => {
+    const left = [1, 2].map(() => anAccount({ is_active: false }));
+    const { one, people, become } = await setUp(left.map(({ email }) => email));
+    const both = [people.signatory, people.colleague];
+    for (const as of both) expect(await may(as, one)).toBe(200);
+    await portal.table.load(
+      left.map(({ email, id }) =>
+        create(inactiveAddressEntity, { email, version: 1, account: id, since: AT }),
+      ),
+    );
+    const nothing = { list: 0, count: 0, read: 404, link: 404 };
+    for (const as of both) expect([await may(as, one), await own(as, one)]).toEqual([404, nothing]);
+    await become(one, { ...SIGNED, signed_file: { ...FILE, at: AT } });
+    for (const as of both) expect([await may(as, one), await own(as, one)]).toEqual([404, nothing]);
+    expect(await may(lph, one)).toBe(200);
   });
 
   it('stays theirs who have signed', async () => {

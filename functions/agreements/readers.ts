@@ -4,7 +4,11 @@ import {
   type CommissionerCover,
   isCoveredBy,
 } from '#shared/agreements/agreementReturn.ts';
-import { isSigned, MOST_CONTRACTS } from '#shared/agreements/agreementValues.ts';
+import {
+  type HeadContactUuid,
+  isSigned,
+  MOST_CONTRACTS,
+} from '#shared/agreements/agreementValues.ts';
 import { NO_RETURN } from '#shared/agreements/agreementWords.ts';
 import type { ProviderContract } from '#shared/agreements/providerContract.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -15,6 +19,7 @@ import {
   returnsSentTo,
 } from '#shared/store/agreementReturns.store.ts';
 import { wanted } from '#shared/store/entity.ts';
+import { inactiveAmong } from '#shared/store/inactive.store.ts';
 import {
   contractReturnEntity,
   contractsBy,
@@ -33,7 +38,8 @@ export const isSignatory = (
 /**
  * The return, for whoever may read it: the signatory, unless they were deleted before they signed; undeleted
  * head office contacts of its contract, the commissioner whose signature covers it, and where `central` the
- * central team. To anybody else there is none (agreements, sections 1, 3 and 6).
+ * central team. To anybody else there is none (agreements, sections 1, 3 and 6). A contact whose account at
+ * another address is deactivated reads nothing here (ADR 37).
  */
 export async function readableReturn(
   table: Table,
@@ -43,9 +49,17 @@ export async function readableReturn(
   const loaded = await loadAgreementReturn(table, id);
   const { agreementReturn, contract } = loaded;
   if (central && account.kind === 'lph') return loaded;
-  if (isSignatory(agreementReturn, account) && !hasLeft(agreementReturn, contract)) return loaded;
+  const barred = await deactivatedElsewhere(table, contract ? [contract] : [], account);
+  if (
+    isSignatory(agreementReturn, account) &&
+    !hasLeft(agreementReturn, contract) &&
+    !barred.has(agreementReturn.signatory?.contact)
+  ) {
+    return loaded;
+  }
   const isContact = contract?.head_office_contacts.some(
-    ({ is_deleted, emails }) => !is_deleted && emails.includes(account.email),
+    ({ uuid, is_deleted, emails }) =>
+      !is_deleted && emails.includes(account.email) && !barred.has(uuid),
   );
   if (isContact && account.kind === 'provider') return loaded;
   if (await isCovered(table, agreementReturn, account)) return loaded;
@@ -61,6 +75,25 @@ const hasLeft = (
   agreementReturn.contract !== null &&
   isSignatoryGone(agreementReturn, contract);
 
+/** The contacts of these contracts whose account at an address other than this account's is deactivated. */
+export async function deactivatedElsewhere(
+  table: Table,
+  contracts: readonly ProviderContract[],
+  { email }: Pick<Account, 'email'>,
+): Promise<{ has: (contact: HeadContactUuid | null | undefined) => boolean }> {
+  const contacts = contracts.flatMap(({ head_office_contacts }) => head_office_contacts);
+  const inactive = await inactiveAmong(
+    table,
+    contacts.flatMap(({ emails }) => emails).filter((address) => address !== email),
+  );
+  const barred = new Set(
+    contacts
+      .filter(({ emails }) => emails.some((one) => inactive.has(one)))
+      .map(({ uuid }) => uuid),
+  );
+  return { has: (contact) => contact != null && barred.has(contact) };
+}
+
 /** Those that the account is asked to sign, or did. */
 export async function asSignatory(
   table: Table,
@@ -73,13 +106,13 @@ export async function asSignatory(
   const contracts = await contractsBy(
     table,
     named.flatMap((agreementReturn) =>
-      agreementReturn.signatory?.contact && !isSigned(agreementReturn)
-        ? (agreementReturn.contract ?? [])
-        : [],
+      agreementReturn.signatory?.contact ? (agreementReturn.contract ?? []) : [],
     ),
   );
+  const barred = await deactivatedElsewhere(table, [...contracts.values()], account);
   return named.filter(
     (agreementReturn) =>
+      !barred.has(agreementReturn.signatory?.contact) &&
       !hasLeft(
         agreementReturn,
         agreementReturn.contract === null ? undefined : contracts.get(agreementReturn.contract),
@@ -123,8 +156,14 @@ export async function ownReturns(table: Table, account: Account): Promise<Agreem
     returnsSentTo(table, account.email),
     account.kind === 'provider' ? headOfficeOf(table, account.email) : [],
   ]);
+  const contracts = await contractsBy(
+    table,
+    offices.map(({ contract }) => contract),
+  );
+  const barred = await deactivatedElsewhere(table, [...contracts.values()], account);
+  const reached = offices.filter(({ contact }) => !barred.has(contact));
   const pointers = await Promise.all(
-    [...new Set(offices.map(({ contract }) => contract))].map((contract) =>
+    [...new Set(reached.map(({ contract }) => contract))].map((contract) =>
       returnsOfContract(table, contract),
     ),
   );
