@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { listContacts } from '#shared/contacts/contacts.api.ts';
+import { getMissingContactPreferences, listContacts } from '#shared/contacts/contacts.api.ts';
 import { homeResponsibilities } from '#shared/contacts/homeResponsibilities.ts';
 import { listLocationContacts } from '#shared/domiciliary/locationContacts.api.ts';
 import { locationResponsibilities } from '#shared/domiciliary/locationResponsibilities.ts';
@@ -8,7 +8,7 @@ import {
   getServiceLocation,
   type ServiceLocationPage,
 } from '#shared/domiciliary/serviceLocation.api.ts';
-import type { HomePage } from '#shared/homeDetails/homePage.api.ts';
+import { getHome, type HomePage } from '#shared/homeDetails/homePage.api.ts';
 import { CARE_HOME } from '#shared/homes/careHome.ts';
 import { listLocationRegistrations } from '#shared/registration/locationRegistrations.api.ts';
 import {
@@ -28,7 +28,14 @@ import './registration.scss';
 /** 'Requests to join' of a home's contact tab; nothing while there are none. */
 export function RequestsToJoin({ home }: { home: HomePage }) {
   const query = { care_home: home.uuid };
+  const params = { uuid: home.uuid };
   const { mutate } = useSWRConfig();
+  // Who joins may hold what nobody held, and be named on the home's page.
+  const refresh = () => {
+    void mutate(endpointKey(listContacts, { query }));
+    void mutate(endpointKey(getMissingContactPreferences, { params }));
+    void mutate(endpointKey(getHome, { params }));
+  };
   return (
     <Requests
       {...useEndpoint(listRegistrationRequests, { query })}
@@ -39,7 +46,7 @@ export function RequestsToJoin({ home }: { home: HomePage }) {
         local_authority: '',
         responsibilities: homeResponsibilities(home).map(({ field }) => field),
       }}
-      onJoined={() => void mutate(endpointKey(listContacts, { query }))}
+      onJoined={refresh}
     />
   );
 }

@@ -5,10 +5,13 @@ import { act, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getMissingContactPreferences } from '#shared/contacts/contacts.api.ts';
+import { getHome, type HomePage } from '#shared/homeDetails/homePage.api.ts';
 import type {
   RegistrationConfirmation,
   RegistrationView,
 } from '#shared/registration/registrationRequests.api.ts';
+import { useEndpoint } from '../../api/useEndpoint.ts';
 import { aHomePage } from '../../testing/aHomePage.ts';
 import RegisterConfirmPage from './RegisterConfirmPage.tsx';
 import RegisterRequestPage from './RegisterRequestPage.tsx';
@@ -106,6 +109,47 @@ describe('a request that somebody else decided meanwhile', () => {
     await screen.findByText(detail);
     expect(screen.queryByText(`Rhona Willowby: ${detail}`)).toBeNull();
   });
+});
+
+/** A page beside whose requests stands what the home's own answers say. */
+function PageWithRequests({ home }: { home: HomePage }) {
+  const params = { uuid: home.uuid };
+  const held = useEndpoint(getMissingContactPreferences, { params }).data;
+  const shown = useEndpoint(getHome, { params }).data;
+  return (
+    <>
+      {held && !held.contains_vacancy_contact && <p>Nobody has: Vacancy updates</p>}
+      <p>{shown?.location_status}</p>
+      <RequestsToJoin home={home} />
+    </>
+  );
+}
+
+it('approved, somebody may hold what the page said that nobody holds: it asks anew', async () => {
+  const request = aRequest();
+  const home = aHomePage();
+  let isHeld = false;
+  answers = {
+    [`GET ${REQUESTS}`]: () => [200, { results: isHeld ? [] : [request], cursor: null }],
+    [`GET /api/care_home_missing_contact_preferences/${home.uuid}/`]: () => [
+      200,
+      { contains_vacancy_contact: isHeld },
+    ],
+    [`GET /api/care_home/${home.uuid}/`]: () => [
+      200,
+      { ...home, location_status: isHeld ? 'OPEN' : 'REGISTERED' },
+    ],
+    [`POST ${REQUESTS}${request.id}/approval/`]: () => {
+      isHeld = true;
+      return [200, { ...request, state: 'APPROVED' }];
+    },
+  };
+  show(<PageWithRequests home={home} />);
+  await screen.findByText('Nobody has: Vacancy updates');
+  await press('Approve Rhona Willowby');
+  await press('Approve');
+  await screen.findByText('OPEN');
+  expect(screen.queryByText('Nobody has: Vacancy updates')).toBeNull();
 });
 
 describe('the central team’s list', () => {
