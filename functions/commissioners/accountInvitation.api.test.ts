@@ -11,6 +11,9 @@ import { accountInvitationEntity } from '#shared/store/accountInvitations.store.
 import { findAccountByEmail } from '#shared/store/accounts.store.ts';
 import { centralTeamEntity } from '#shared/store/centralTeam.store.ts';
 import { wanted } from '#shared/store/entity.ts';
+import { organisationEntity } from '#shared/store/organisations.store.ts';
+import { openMails } from '#shared/store/outbox.store.ts';
+import { replace } from '#shared/store/write.ts';
 import { aContact, FRIDAY_AT_TEN } from '#shared/testing/builders.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { type Stage, setStage } from '../testing/stage.ts';
@@ -71,6 +74,24 @@ it('dies when it is sent again, and after seven days', async () => {
   expect((await portal.call(getAccountInvitation, fresh)).status).toBe(200);
   vi.setSystemTime(new Date(FRIDAY_AT_TEN.getTime() + 7 * 24 * 3_600_000 + 1000));
   expect((await portal.call(getAccountInvitation, fresh)).status).toBe(401);
+});
+
+it('says what its organisation is called now, on its page and when it is sent again', async () => {
+  const { administrator, invitation, organisation } = stage;
+  const [stored] = await portal.table.read(wanted(organisationEntity, { code: organisation.code }));
+  if (!stored?.details) throw new Error('The stage has this organisation');
+  const details = { ...stored.details, name: 'Riverside and Downs ICB' };
+  await portal.table.commit(replace(organisationEntity, { ...stored, details }, stored));
+  const shown = async () =>
+    (await portal.call(getAccountInvitation, await linkTo(invitation.email))).body.organisation;
+  expect(await shown()).toBe('Riverside and Downs ICB');
+  const body = { email: invitation.email };
+  await portal.call(postCommissionerInvitationAgain, { as: administrator, body });
+  const named: unknown[] = [];
+  for await (const { to, content } of openMails(portal.table)) {
+    if (to === invitation.email) named.push(Object(content).organisation);
+  }
+  expect(named).toEqual(['Riverside and Downs ICB']);
 });
 
 it('makes a member of the central team, who counts as one', async () => {

@@ -137,6 +137,7 @@ export const postCommissionerInvitationAgain = handle(
     if (!mayInviteAgain(earlier, now)) throw new Refusal('tooMany', SENT_LATELY);
     const invitation = {
       ...earlier,
+      organisation: await organisationNow(table, earlier),
       link: randomUUID(),
       invited_by: fullName(manager),
       invited_at: at,
@@ -178,8 +179,10 @@ export const postCommissionerInvitationEnd = handle(
 
 export const getAccountInvitation = handle(
   commissionersApi.getAccountInvitation,
-  async ({ caller }) => {
-    const { kind, email, first_name, last_name, organisation } = invitationIn(caller);
+  async ({ caller, table }) => {
+    const invitation = invitationIn(caller);
+    const { kind, email, first_name, last_name } = invitation;
+    const organisation = await organisationNow(table, invitation);
     const needs_second_step = needsSecondStep({ kind });
     return { kind, email, first_name, last_name, organisation, needs_second_step };
   },
@@ -193,19 +196,15 @@ export const postAccountInvitation = handle(
   async ({ body, caller, table, save }) => {
     const invitation = invitationIn(caller);
     const { email, kind, organisation_code } = invitation;
+    const organisation = await organisationNow(table, invitation);
     const { password, ...names } = tidiedRegistration(body);
-    const errors = registrationErrors(
-      { ...names, password },
-      { email, organisation: invitation.organisation },
-    );
+    const errors = registrationErrors({ ...names, password }, { email, organisation });
     if (Object.keys(errors).length > 0) {
       throw new Refusal('invalid', 'Please check what you entered', { errors });
     }
     await refuseRegistered(table, email, ALREADY_REGISTERED);
     const [membership] = await membershipsFrom(table, email, { from: null, limit: 1 });
     if (membership) throw new Refusal('conflict', IS_CONTACT);
-    const code = OrganisationCode.safeParse(organisation_code);
-    const organisation = code.success ? await findOrganisation(table, code.data) : undefined;
 
     const id = await makePerson(email, password);
     const account: Account = {
@@ -214,8 +213,7 @@ export const postAccountInvitation = handle(
       version: 1,
       kind,
       email,
-      // It may have been renamed since the invitation.
-      organisation: organisation?.name ?? invitation.organisation,
+      organisation,
       organisation_code,
       is_administrator: invitation.is_administrator,
       is_active: true,
@@ -248,6 +246,19 @@ function invitationIn(caller: Caller): AccountInvitation {
   if (caller.kind !== 'invitationLink') throw new Error('An invitation is accepted by its link');
   if (!caller.invitation) throw new Refusal('unauthenticated', LINK_ENDED);
   return caller.invitation;
+}
+
+/** What the organisation is called now: it may have been renamed since the invitation. */
+async function organisationNow(
+  table: Table,
+  {
+    organisation,
+    organisation_code,
+  }: Pick<AccountInvitation, 'organisation' | 'organisation_code'>,
+): Promise<string> {
+  const code = OrganisationCode.safeParse(organisation_code);
+  const present = code.success ? await findOrganisation(table, code.data) : undefined;
+  return present?.name ?? organisation;
 }
 
 /** Queues the mail with the invitation's present link. */
