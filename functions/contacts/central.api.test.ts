@@ -13,10 +13,10 @@ import type { EmailAddress } from '#shared/kernel/ids.ts';
 import { placePartition } from '#shared/places/place.ts';
 import { auditOf } from '#shared/store/audit.store.ts';
 import { suppressedAddressEntity } from '#shared/store/bounces.store.ts';
-import { contactsOf, membershipsOf } from '#shared/store/contacts.store.ts';
+import { contactEntity, contactsOf, membershipsOf } from '#shared/store/contacts.store.ts';
 import { findHome } from '#shared/store/homes.store.ts';
 import { openMails } from '#shared/store/outbox.store.ts';
-import { create } from '#shared/store/write.ts';
+import { create, replace } from '#shared/store/write.ts';
 import {
   aBouncingAddress,
   aContact,
@@ -346,6 +346,37 @@ describe('the list of central contacts', () => {
     const byProvider = await all({ provider: `large care ${turn}` });
     expect(byProvider.map((contact) => contact.email)).toEqual([email, next]);
     expect(await all({ name: 'zoe', provider: 'elsewhere' })).toEqual([]);
+  });
+
+  it('shows the details that were entered last, however often another home changed theirs', async () => {
+    const [often, once] = (await someHomes(2)) as [Home, Home];
+    await save(appoint(), named([often, once]));
+    const [contact] = (await centralOf(often)) as [Contact];
+    const stored = { ...contact, version: 9 };
+    await portal.table.commit(replace(contactEntity, stored, contact));
+    vi.setSystemTime(Date.now() + 60_000);
+    const command = { act: 'change', email, person: ada({ job_title: 'Director' }) };
+    await save(command, named([once]));
+    vi.setSystemTime(Date.now() + 60_000);
+    const onlyRole = {
+      aqp_list_stakeholder: false,
+      individual_contact: false,
+      vacancy_contact: true,
+    };
+    const { email: _, ...details } = ada();
+    const patched = await portal.call(patchContact, {
+      as: team,
+      params: { id: contact.id },
+      body: { ...details, emails: [email], care_home: often.uuid, ...onlyRole },
+    });
+    expect(patched.status, patched.text).toBe(200);
+    expect((await centralOf(often))[0]).toMatchObject({ vacancy_contact: true });
+    const [who] = await all({ name: email });
+    expect(who).toMatchObject({ job_title: 'Director' });
+    expect(who.homes).toMatchObject([
+      { uuid: often.uuid, same_details: false },
+      { uuid: once.uuid, same_details: true },
+    ]);
   });
 
   it('takes no cursor of another question', async () => {

@@ -5,7 +5,7 @@ import {
   type CentralDecision,
   decideCentral,
 } from '#shared/contacts/centralRules.ts';
-import { type Contact, fullName } from '#shared/contacts/contact.ts';
+import { type Contact, fullName, withDetailsAt } from '#shared/contacts/contact.ts';
 import {
   removedPositionsText,
   removedResponsibilities,
@@ -110,7 +110,9 @@ function contactAfter(decision: Effective, home: Home, at: Instant): Contact | u
       };
     case 'removed':
       return undefined;
-    default:
-      return { ...decision.after, version: decision.before.version + 1 };
+    default: {
+      const { before, after } = decision;
+      return withDetailsAt(before, { ...after, version: before.version + 1 }, at);
+    }
   }
 }

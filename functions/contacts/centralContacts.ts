@@ -103,9 +103,9 @@ const isNamed = (contacts: Person, part: string): boolean =>
 const isOf = ({ homes }: CentralContactView, part: string): boolean =>
   part === '' || homes.some(({ provider_name }) => has(provider_name, part));
 
-/** The details are those of the person's latest appointment. */
+/** The details are those that were entered last, at whichever home. */
 function view(contacts: Person, homes: Map<HomeUuid, Home>): CentralContactView {
-  const newest = [...contacts].sort((a, b) => b.version - a.version)[0] as Contact;
+  const newest = contacts.reduce((a, b) => (enteredAt(b) > enteredAt(a) ? b : a));
   const details = detailsOf(newest);
   return {
     ...details,
@@ -121,6 +121,8 @@ function view(contacts: Person, homes: Map<HomeUuid, Home>): CentralContactView 
       .sort((a, b) => a.name.localeCompare(b.name, 'en-GB')),
   };
 }
+
+const enteredAt = ({ details_at, created_at }: Contact): Instant => details_at ?? created_at;
 
 const detailsOf = ({ first_name, last_name, job_title, phone_numbers }: Contact) => ({
   first_name,

@@ -1,4 +1,4 @@
-import type { Contact } from '#shared/contacts/contact.ts';
+import { type Contact, withDetailsAt } from '#shared/contacts/contact.ts';
 import type { ContactEntry } from '#shared/contacts/contacts.api.ts';
 import type { ContactId } from '#shared/kernel/ids.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -36,13 +36,14 @@ export async function changeContact(
     throw new Refusal('stale', STALE, { current: view(before, now) });
   }
   const entered = enteredContact(entry, { place, contact: before, contacts });
-  const contact: Contact = {
+  const changed: Contact = {
     ...before,
     ...entered,
     version: before.version + 1,
     // Whoever is no longer asked about vacancies needs nobody to stand in.
     leave: entered.vacancy_contact || entered.individual_contact ? before.leave : null,
   };
+  const contact = withDetailsAt(before, changed, at);
   const after = contacts.map((other) => (other === before ? contact : other));
   refuseRemoved(place, { before: contacts, after });
   const inviter = { place, name: actorOf(caller).name, at };

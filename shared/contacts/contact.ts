@@ -29,6 +29,8 @@ export const Contact = z.strictObject({
   home_manager: z.boolean(),
   leave: z._default(z.nullable(Leave), null),
   created_at: Instant,
+  /** When name, job title, addresses or numbers were last changed; absent: as they were made. */
+  details_at: z.optional(Instant),
 });
 export type Contact = z.infer<typeof Contact>;
 
@@ -63,6 +65,14 @@ export type ContactRoster = z.infer<typeof ContactRoster>;
 /** Every address of a contact, or of none. */
 export const addressesOf = (contact: Contact | undefined): EmailAddress[] =>
   contact?.emails.map(({ address }) => address) ?? [];
+
+/** What says who a contact is and how they are reached, as text to compare. */
+const detailsOf = ({ first_name, last_name, job_title, emails, phone_numbers }: Contact): string =>
+  JSON.stringify([first_name, last_name, job_title, emails, phone_numbers]);
+
+/** A contact with the instant of its details, where they are not those of before. */
+export const withDetailsAt = (before: Contact, after: Contact, at: Instant): Contact =>
+  detailsOf(before) === detailsOf(after) ? after : { ...after, details_at: at };
 
 /** `Ada Example`. */
 export const fullName = (person: { first_name: string; last_name: string }): string =>

@@ -14,6 +14,8 @@ const CENTRAL_CONTACTS = 'CENTRAL_CONTACTS';
  */
 export const contactEntity = entity<Contact, Pick<Contact, 'place' | 'id'>>({
   name: 'contact',
+  shape: 2,
+  upgrades: [{ why: 'It says since when its details are so', up: (row) => ({ ...row }) }],
   schema: Contact,
   key: ({ place, id }) => ({ pk: placePartition(place), sk: `CONTACT#${id}` }),
   index: (contact) => ({
