@@ -94,8 +94,8 @@ const ROWS: Slip[] = [
   [H, 'if (unsafe) checkCsrf(event);', '', 'a form elsewhere can write'],
   [
     H,
-    'if (key && admitted.pastAnswer) return repeated(admitted, request_hash) as ReplyOf<E>;',
-    '',
+    'const isRepeated = key !== undefined && admitted.pastAnswer !== undefined;',
+    'const isRepeated = false;',
     'a repetition acts again',
   ],
   [
